@@ -1,8 +1,8 @@
 /** Parses the flags of `serve`. */
 
-import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { closest } from '../conformance/names/closest.ts';
+import { readGivenAtOnce } from '../conformance/names/given-file.ts';
 import { type ReadSecret, readSecret } from '../conformance/names/read-secret.ts';
 import { type Deviations, StartError } from './choose-behaviour.ts';
 
@@ -121,7 +121,7 @@ function defaultToken(env: Environment): readonly string[] {
 }
 
 function parseToken(text: string, env: Environment): ServeToken {
-  const read = readSecret(text, { env, readFile: (path) => readFileSync(path, 'utf8') });
+  const read = readSecret(text, { env, readFile: (path) => readGivenAtOnce(path, 'secret').toString() });
   if (read.kind === 'fault') throw new StartError(`--token: ${read.problem}; ${read.remedy}`);
   return { value: read.secret, shell: shellOf(read) };
 }

@@ -1,6 +1,7 @@
 /** The output of the command `replay`: the rows that still accuse the target, then one line for each case. */
 
 import { type Io, interrupted } from '../host/io.ts';
+import { commandOf } from '../host/machine.ts';
 import type { RunEvent } from '../model/event.ts';
 import { runOf } from '../model/run.ts';
 import { isOpen } from '../model/verdict.ts';
@@ -19,7 +20,7 @@ export function replayText(
   events: readonly RunEvent[],
   color: boolean,
 ): string {
-  const view = foldView(accusingIn(comparisons, events), noFiles);
+  const view = foldView(accusingIn(comparisons, events), noFiles, commandOf('replay'));
   const shown = { ...view, report: shortenCurls(view.report) };
   const details = troubledRows(shown, paintWith(color)).filter(Boolean);
   return `${[...details, comparisons.map(lineOf).join('\n')].join('\n\n')}\n`;

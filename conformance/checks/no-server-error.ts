@@ -31,12 +31,14 @@ function judgeAnswer({ case: sent, exchange: { outcome } }: Step, { operation }:
   }
   // 501 is correct for a method that the server does not know (RFC 9110 15.6.2).
   const isLegal = outcome.status === 501 && sent.method !== operation.method;
+  // A server need not speak a version (RFC 9110 15.6.6).
+  const isUnspoken = outcome.status === 505 && sent.version !== undefined;
   // The server is full, and the document lists the status for that (RFC 4918 11.5).
   const isFull = outcome.status === 507 && documentedStatuses(operation, 5).includes('507');
   // What nothing is called may be a host that cannot be reached, and the document lists the status for that.
   const isListed = documentedStatuses(operation, 5).includes(String(outcome.status));
   const isUnreachable = isListed && sent.intent.kind === 'open' && isUnknownName(sent.intent.topic);
-  if (classOf(outcome.status) < 5 || isLegal || isFull || isUnreachable) return satisfied;
+  if (classOf(outcome.status) < 5 || isLegal || isUnspoken || isFull || isUnreachable) return satisfied;
   return violatedBy({
     code: 'server-error',
     expected: 'an answer below 500',

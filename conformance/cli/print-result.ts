@@ -47,7 +47,7 @@ function textOf(events: readonly RunEvent[], around: TerminalOptions, options: P
   // Without reports there are no body files.
   const files = around.folder === undefined ? noFiles : bodyFiles(events);
   if (options.json) return jsonText(foldReport(events, files));
-  const view = foldView(events, files);
+  const view = foldView(events, files, commandOf('replay'));
   return options.quiet ? briefly(view, around.color) : terminal(view, around);
 }
 

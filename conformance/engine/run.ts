@@ -23,7 +23,7 @@ import { planningTime } from './plan/shares-of-time.ts';
 import { unreadNotices } from './preflight/made-unread.ts';
 import { preflightAll } from './preflight/preflight-all.ts';
 import { settleAlternatives, withRefusedAlternatives } from './preflight/try-alternatives.ts';
-import { withRefusedWays } from './preflight/try-ways.ts';
+import { tryAllWays } from './preflight/try-ways.ts';
 import { withUniqueElsewhere } from './preflight/unique-elsewhere.ts';
 import { emitRenewalNotices, emitSettingNotices, neededNotices, progressValues } from './run-notices.ts';
 import { runStarted } from './run-started.ts';
@@ -96,7 +96,8 @@ async function follow(session: Session, course: RunCourse, planner: Planner): Pr
   const preflights = asked.results;
   for (const notice of unreadNotices(inputs, preflights)) inputs.emit(notice);
   const alike = { ...asked, choices: await withUniqueElsewhere(means, asked) };
-  const choices = await withRefusedWays(means, preflights, await withRefusedAlternatives(means, alike));
+  const credited = await withRefusedAlternatives(means, alike);
+  const { choices, refused: refusedWays } = await tryAllWays(means, preflights, credited);
   const plan = session.isOver() ? sketch : await planner.plan(choices, session.isOver);
   if (inputs.onPlanned) inputs.onPlanned(plan, await planWhole(inputs, plan, choices));
   const tallies = openTallies(plan.rows);
@@ -107,7 +108,7 @@ async function follow(session: Session, course: RunCourse, planner: Planner): Pr
   settleDropped(session, plan, tallies);
   settleAlternatives(plan, tallies);
   const [told] = await Promise.all([
-    verifyOperations({ session, plan, tallies, judge, controls, expect }),
+    verifyOperations({ session, plan, tallies, judge, controls, expect, refusedWays }),
     documents,
   ]);
   return [...told, ...(await cleanUp(session))];

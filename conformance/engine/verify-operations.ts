@@ -4,6 +4,7 @@ import type { Operation } from '../model/contract.ts';
 import type { Notice } from '../model/event.ts';
 import type { Plan, PlannedRow } from '../model/plan.ts';
 import { fails } from '../model/verdict.ts';
+import { accuseRefusedWays } from './conclude/accuse-ways.ts';
 import { investigate } from './conclude/investigate.ts';
 import { type Investigation, steadyClassesOf } from './conclude/investigation.ts';
 import { oftenUnanswered, setAsideUnanswered } from './conclude/often-unanswered.ts';
@@ -23,6 +24,7 @@ import { type Delivered, openTallies, type Tally } from './deliver/tally.ts';
 import { createJudge, type Judge } from './judge/judge.ts';
 import { judgeAll } from './judge/judge-all.ts';
 import { onlook } from './onlook.ts';
+import type { RefusedWay } from './preflight/try-ways.ts';
 import { isSendable } from './settle-preflight.ts';
 
 /** What the main part needs. */
@@ -33,6 +35,8 @@ interface OperationsInputs {
   readonly judge: Judge;
   readonly controls: Controls;
   readonly expect: AcceptingStatuses;
+  /** The valid requests that were refused in one way of carrying alone. */
+  readonly refusedWays: readonly RefusedWay[];
 }
 
 /**
@@ -59,6 +63,8 @@ export async function verifyOperations(verification: OperationsInputs): Promise<
   };
   const isEnded = await deliverBatches(batches, sendable);
   if (!isEnded) {
+    accuseRefusedWays(verification);
+    await concludeSome(means, []);
     const hostile = await deliverHostile({ session, contexts, tallies, controls, replays }, sendable);
     session.isAllSent = !session.hasUnsent;
     await concludeSome(means, hostile);

@@ -22,7 +22,7 @@ export interface Spellings {
 
 /**
  * The spellings: plain; percent-encoded or escaped as in JSON, HTML and quoted-printable text, in part or repeatedly; UTF-16; base64 and
- * base64url; and the bytes as numbers, such as in a hexadecimal dump.
+ * base64url; and the bytes, or those of its base64, as numbers, such as in a hexadecimal dump.
  */
 export function spellingsOf(secret: string): Spellings {
   const bytes = Buffer.from(secret);
@@ -31,12 +31,15 @@ export function spellingsOf(secret: string): Spellings {
   const amid = hasNumbers ? [0, 1, 2].flatMap((before) => amidOthers(bytes, before)) : [];
   const encoded = [bytes.toString('base64').replace(/=+$/, ''), bytes.toString('base64url'), ...amid];
   const plain = [secret, bytes.toString('latin1'), ...encoded];
-  const numbers = hasNumbers ? [bytes.toString('hex'), bytes.join('')] : [];
+  // Such as the header field of Basic authentication in a dump.
+  const dumped = [...new Set(encoded)].map((text) => Buffer.from(text));
+  const hexed = [bytes, ...dumped].map((some) => some.toString('hex'));
+  const numbers = hasNumbers ? [...hexed, bytes.join('')] : [];
   const texts = isLong ? [...plain, ...numbers.slice(0, 1), ...escapedTexts(secret)].map(small) : [];
   const patterns = [
     ...anyEscapes(secret),
     ...encoded.map(escapePattern),
-    ...(hasNumbers ? numberPatterns(bytes) : []),
+    ...(hasNumbers ? [...numberPatterns(bytes), ...dumped.map(hexPattern)] : []),
   ];
   return {
     patterns: isLong ? [] : patterns,
@@ -51,11 +54,15 @@ function small(text: string): string {
   return text.toLowerCase();
 }
 
-/** Hexadecimal, with or without separators between the bytes, and lists of decimal numbers, as in JSON. */
+/** Hexadecimal, and lists of decimal numbers, as in JSON. */
 function numberPatterns(bytes: Buffer): readonly string[] {
-  const between = '(?:[ :,-]{0,2}(?:0x|\\\\x)?)';
   const decimal = [...bytes].join('[ ,]{1,2}');
-  return [[...bytes].map((byte) => hex(byte, 2)).join(between), `(?<!\\d)${decimal}(?!\\d)`];
+  return [hexPattern(bytes), `(?<!\\d)${decimal}(?!\\d)`];
+}
+
+/** With or without separators between the bytes. */
+function hexPattern(bytes: Buffer): string {
+  return [...bytes].map((byte) => hex(byte, 2)).join('(?:[ :,-]{0,2}(?:0x|\\\\x)?)');
 }
 
 /** Separators between the numbers of a dump or a list. */

@@ -9,9 +9,9 @@ import { type FileHandle, mkdir, open, rm, stat } from 'node:fs/promises';
 import { dirname, isAbsolute, relative, sep } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { decodeUtf8, lineNotUtf8 } from '../json/utf8.ts';
+import { readGiven } from '../names/given-file.ts';
 import { filePlace } from '../names/visible.ts';
 import { type FaultOf, UsageError } from './errors.ts';
-import { readGiven } from './given-file.ts';
 import type { Io } from './io.ts';
 
 /**
@@ -32,14 +32,24 @@ export async function readText(file: string, flag: string, as: ReadableKind): Pr
 
 /**
  * Creates a folder with its parents; Node's recursive mkdir loops for ever where a file system like /proc refuses it.
+ * Whoever makes the same one meanwhile, such as another target of a comparison, is no reason to fail.
  * @throws Error of the file system when it cannot be created
  */
 export async function makeFolder(folder: string): Promise<void> {
-  const refusal = await mkdir(folder).catch((error: NodeJS.ErrnoException) => error);
-  if (refusal === undefined || (refusal.code === 'EEXIST' && (await stat(folder)).isDirectory())) return;
+  const refusal = await refusalToMake(folder);
+  if (refusal === undefined) return;
   if (refusal.code !== 'ENOENT' || dirname(folder) === folder) throw refusal;
   await makeFolder(dirname(folder));
-  await mkdir(folder);
+  const second = await refusalToMake(folder);
+  if (second) throw second;
+}
+
+/** Undefined where the folder is there now. */
+async function refusalToMake(folder: string): Promise<NodeJS.ErrnoException | undefined> {
+  const refusal = await mkdir(folder).catch((error: NodeJS.ErrnoException) => error);
+  return refusal?.code === 'EEXIST' && (await stat(folder)).isDirectory()
+    ? undefined
+    : (refusal ?? undefined);
 }
 
 /** What a file should contain. */

@@ -6,9 +6,9 @@
 import { BlockList, isIP } from 'node:net';
 import type { ProxyAddress } from '../exchange/tunnel.ts';
 import { UsageError } from '../host/errors.ts';
-import { readGivenAtOnce } from '../host/given-file.ts';
 import type { Io } from '../host/io.ts';
 import { percentDecoded } from '../json/utf8.ts';
+import { readGivenAtOnce } from '../names/given-file.ts';
 import { readSecret } from '../names/read-secret.ts';
 
 /**

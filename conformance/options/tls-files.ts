@@ -7,8 +7,8 @@ import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto';
 import type { Tls } from '../exchange/route.ts';
 import { UsageError } from '../host/errors.ts';
 import { unreadable } from '../host/files.ts';
-import { readGivenAtOnce } from '../host/given-file.ts';
 import type { TlsSettings } from '../model/settings.ts';
+import { readGivenAtOnce } from '../names/given-file.ts';
 import { refuseEmpty } from './parse-value.ts';
 import type { VerifyOptions } from './verify-options.ts';
 

@@ -33,10 +33,14 @@ export function foldReport(events: Iterable<RunEvent>, files?: BodyFiles): Repor
   return foldRun(events, files).report;
 }
 
-/** The same, with what each row of the report was made from. */
+/**
+ * The same, with what each row of the report was made from.
+ * @param command how the tool is started to replay, where the report is read at once
+ */
 export function foldRun(
   events: Iterable<RunEvent>,
   files?: BodyFiles,
+  command?: string,
 ): { readonly report: Report; readonly folded: readonly FoldedRow[] } {
   const all = [...events];
   const run = runOf(all);
@@ -45,7 +49,7 @@ export function foldRun(
   const toldFirst = firstNoticesOf(run);
   const variables = Object.values(started?.credentialNames ?? {});
   const isMaker = makersIn(started);
-  const curls = { files: files ?? bodyFiles(all), variables, replay: replayOf(started), isMaker };
+  const curls = { files: files ?? bodyFiles(all), variables, replay: replayOf(started, command), isMaker };
   const folded = rows.map((row) => foldRow(row, reasonOf(row, toldFirst), curls));
   const report = {
     result: finished?.result ?? 'incomplete',
@@ -110,8 +114,8 @@ function countsOf(finished: RunFinished | undefined, rows: readonly RowResult[])
   return counts;
 }
 
-function replayOf(started: RunStarted | undefined): Curls['replay'] {
-  const around = { file: runFileOf(started), flags: reachFlags(started) };
+function replayOf(started: RunStarted | undefined, command: string | undefined): Curls['replay'] {
+  const around = { file: runFileOf(started), flags: reachFlags(started), command };
   return (caseId) => replayLine(started?.tool.name ?? '', caseId, started?.target ?? '', around);
 }
 

@@ -44,8 +44,9 @@ export interface View {
 /**
  * The report of a run with its notices and its first event, for text reports.
  * @param files bodies of curl lines that are written to files beside the reports
+ * @param command how the tool is started to replay, where the report is read at once
  */
-export function foldView(events: readonly RunEvent[], files?: BodyFiles): View {
+export function foldView(events: readonly RunEvent[], files?: BodyFiles, command?: string): View {
   const { started, notices } = runOf(events);
-  return { ...foldRun(events, files), notices, ...(started ? { started } : {}) };
+  return { ...foldRun(events, files, command), notices, ...(started ? { started } : {}) };
 }

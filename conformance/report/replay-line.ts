@@ -19,6 +19,7 @@ export function runFileOf(started: RunStarted | undefined): string | undefined {
 /**
  * The shell command that sends a case again with its control to the same target. It names the run file, and flags for
  * secrets where they are needed, quoted for the shell.
+ * @param tool its name for readers who have the package; `command` is how the tool was started where it is read at once
  */
 export function replayLine(
   tool: string,
@@ -27,10 +28,16 @@ export function replayLine(
   {
     file = usualRun,
     flags = [],
-  }: { readonly file?: string | undefined; readonly flags?: readonly string[] } = {},
+    command,
+  }: {
+    readonly file?: string | undefined;
+    readonly flags?: readonly string[];
+    readonly command?: string | undefined;
+  } = {},
 ): string {
-  const words = ['npx', visible(tool), 'replay', caseId, '--run', file, '--target', target];
-  return [...words.map(shellWord), ...flags].join(' ');
+  const start = command ?? ['npx', visible(tool), 'replay'].map(shellWord).join(' ');
+  const words = [caseId, '--run', file, '--target', target];
+  return [start, ...words.map(shellWord), ...flags].join(' ');
 }
 
 /**

@@ -21,13 +21,16 @@ interface UsualMistake {
   readonly edit?: RegExp;
 }
 
+/** What comes only now and then is not due to what was sent. */
+const nowAndThen = 'one of several instances that is broken, or a race';
+
 /**
- * The first mistake that fits; undefined for observations, for findings about a way of carrying, for unstable ones, and
- * where none fits.
+ * The first mistake that fits; undefined for observations, for findings about a way of carrying, and where none fits.
  */
 export function usualMistake({ finding, steps, level, plain, stability }: UsualEvidence): string | undefined {
   const step = steps.at(-1);
-  if (!step || level === 'observed' || plain || stability?.kind === 'unstable') return undefined;
+  if (!step || level === 'observed' || plain) return undefined;
+  if (stability?.kind === 'unstable') return nowAndThen;
   const { outcome } = step.exchange;
   const status = outcome.kind === 'answer' ? String(outcome.status) : 'none';
   const { intent, credential } = step.case;
@@ -94,7 +97,7 @@ const usual: readonly UsualMistake[] = [
   {
     text: 'chunks without the last one, or a stream that is never ended',
     codes: silent,
-    came: /without an end/,
+    came: /without an end|^no end /,
   },
   {
     text: 'an answer that is never written, as after an error in a callback',
@@ -114,10 +117,18 @@ const usual: readonly UsualMistake[] = [
   { text: 'a plain text in the place of JSON', codes: unread, came: /^text that is not JSON/ },
   { text: 'an answer without content', codes: unread, came: /^nothing$/ },
   { text: 'an uncaught error', status: /^5/ },
+  { text: "a status of the program's own, which HTTP does not know", status: /^[06-9]/ },
   { text: 'integers held as doubles', codes: misshapen, came: /^the number -?\d{16,}$/ },
   { text: "a shape of the program's own", codes: ['answer-of-another-shape'], isWhole: true },
   // Of an object as a whole one member of a branch may be wrong, and all others right.
   { text: "a shape of the program's own", codes: misshapen, isWhole: true, came: /^(?!the object )/ },
+  { text: 'a member that is forgotten, or has another name', codes: misshapen, came: /^nothing$/ },
+  { text: 'a member that is never set', codes: misshapen, came: /^null$/ },
+  {
+    text: "a value of another type, as the program's code or its store has it",
+    codes: misshapen,
+    came: /^(?:true|false|the (?:number|string|boolean|array|object))\b/,
+  },
   { text: 'a content type that the framework sets by itself', codes: ['media-type'] },
   { text: 'a refusal that is sent without a status of its own', codes: ['refused-as-success'] },
   { text: 'a redirect to a page for people', status: /^3/ },
@@ -155,5 +166,5 @@ const usual: readonly UsualMistake[] = [
   { text: 'a text read as a number', codes: ['echo-differs'], came: /^-?\d/ },
   { text: 'a text put into another value', codes: ['echo-differs'], came: /^[[{]/ },
   { text: 'a constant answer, or that of another request', codes: ['echo-differs'], came: /^"/ },
-  { text: 'one of several instances that is broken, or a race', codes: ['unstable-answer'] },
+  { text: nowAndThen, codes: ['unstable-answer'] },
 ];

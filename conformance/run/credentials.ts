@@ -2,9 +2,9 @@
 
 import { schemeWords, sendableSchemes } from '../cases/obstacle.ts';
 import { type ComplaintSubject, subjectText, UsageError } from '../host/errors.ts';
-import { readGivenAtOnce } from '../host/given-file.ts';
 import type { Contract, Operation, SecurityScheme } from '../model/contract.ts';
 import type { Credential } from '../model/security.ts';
+import { readGivenAtOnce } from '../names/given-file.ts';
 import { readSecret } from '../names/read-secret.ts';
 
 /** Where credentials are looked for, and for what. */

@@ -5,10 +5,10 @@
 
 import { stat } from 'node:fs/promises';
 import { selectOperations } from '../engine/plan/select.ts';
-import { readGiven } from '../host/given-file.ts';
 import type { Io } from '../host/io.ts';
 import type { Credential } from '../model/security.ts';
 import type { Settings } from '../model/settings.ts';
+import { readGiven } from '../names/given-file.ts';
 import type { VerifyOptions } from '../options/verify-options.ts';
 import { runTokenCommand, type TokenCommand } from '../processes/token-command.ts';
 import { findCredentials } from './credentials.ts';

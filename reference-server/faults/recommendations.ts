@@ -7,8 +7,8 @@ import type { CreationSteps } from '../behaviour.ts';
 import { countingPieces, seenBefore } from '../bends/counting.ts';
 import { acceptAs, refuseOdd, refuseOddScheme } from '../bends/credentials.ts';
 import { membersOf, readExact } from '../bends/exact.ts';
-import { answerText, changePlants, editBody, editPlants, refusePlants } from '../bends/on-plant.ts';
-import { answerStatus, changeRefusals, crashOnRefusals } from '../bends/on-refusal.ts';
+import { answerText, changePlants, crashed, editBody, editPlants, refusePlants } from '../bends/on-plant.ts';
+import { answerFirst, answerStatus, changeRefusals, crashOnRefusals } from '../bends/on-refusal.ts';
 import { refuseTexts } from '../bends/reading.ts';
 import { framePlants } from '../bends/sending.ts';
 import { refusal } from '../errors.ts';
@@ -354,6 +354,22 @@ export const recommendationFaults: readonly Fault[] = [
     bend: crashOnRefusals(
       ({ reason }, { headers }) => reason === 'media-type' && (headers['content-length'] ?? '0') !== '0',
     ),
+  },
+  // What only newer clients send is read without a look at the version.
+  {
+    name: 'older-version-crashes',
+    title: 'A request over HTTP/1.0 ends in 500.',
+    rows: ['NET-01'],
+    needs: 'strict',
+    bend: answerFirst(({ httpVersion }) => (httpVersion === '1.0' ? crashed : undefined)),
+  },
+  // A list of origins that is not configured.
+  {
+    name: 'origin-crashes',
+    title: 'A request that names the origin of its page ends in 500.',
+    rows: ['NET-01'],
+    needs: 'strict',
+    bend: answerFirst(({ headers }) => (headers.origin === undefined ? undefined : crashed)),
   },
 ];
 

@@ -4,7 +4,10 @@
  */
 
 import { isStopped } from '../../answers/answer-class.ts';
+import type { ProbeDraft } from '../../model/case.ts';
 import type { ControlChoice, SourceContext } from '../../model/check.ts';
+import type { Operation } from '../../model/contract.ts';
+import type { Step } from '../../model/exchange.ts';
 import type { CarriedControl } from '../../model/tools.ts';
 import { isAccepted } from '../deliver/expected.ts';
 import { type Bounds, inParallel } from '../deliver/in-parallel.ts';
@@ -25,30 +28,50 @@ const share = 1 / 5;
 /** How many more controls are timed before carriages are given up: the first answer of a server may be slow. */
 const timings = 2;
 
-/**
- * Sends accepted controls in each way of carrying that the plan uses, in many of them at once.
- * @returns the choices, with the names of the ways that are not to be tried
- */
-export async function withRefusedWays(
+/** A valid request that was refused in one way of carrying, each time that it was sent, with its last answers. */
+export interface RefusedWay {
+  readonly operation: Operation;
+  readonly draft: ProbeDraft;
+  readonly steps: readonly Step[];
+}
+
+/** What became of the ways. */
+interface TriedWays {
+  /** The choices, with the names of the ways that are not to be tried. */
+  readonly choices: Preflights['choices'];
+  readonly refused: readonly RefusedWay[];
+}
+
+/** Sends accepted controls in each way of carrying that the plan uses, in many of them at once. */
+export async function tryAllWays(
   means: PreflightMeans,
   results: ReadonlyMap<string, Preflight>,
   choices: Preflights['choices'],
-): Promise<Preflights['choices']> {
+): Promise<TriedWays> {
   const tried: Record<string, ControlChoice> = { ...choices };
+  const refused: RefusedWay[] = [];
   for (const [id, result] of results) {
     const [context, choice] = [means.sketch.contexts.get(id), choices[id]];
     if (result.kind !== 'accepted' || !context || !choice) continue;
     const { durationMs } = result.control.exchange;
-    tried[id] = { ...choice, ...(await tryWays(means, { ...context, ...choice }, durationMs)) };
+    const { trials = [], ...change } = await tryWays(means, { ...context, ...choice }, durationMs);
+    tried[id] = { ...choice, ...change };
+    refused.push(...trials.flatMap((trial) => refusedWay(context.operation, trial)));
   }
-  return tried;
+  return { choices: tried, refused };
 }
 
-async function tryWays(
-  means: PreflightMeans,
-  context: SourceContext,
-  aloneMs: number,
-): Promise<Pick<ControlChoice, 'refusedWays' | 'untriedWays'>> {
+function refusedWay(operation: Operation, { control, ways, steps }: Trial): readonly RefusedWay[] {
+  const draft = control.in(ways);
+  return draft ? [{ operation, draft, steps }] : [];
+}
+
+interface OfOperation extends Pick<ControlChoice, 'refusedWays' | 'untriedWays'> {
+  /** Those of the refused ways. */
+  readonly trials?: readonly Trial[];
+}
+
+async function tryWays(means: PreflightMeans, context: SourceContext, aloneMs: number): Promise<OfOperation> {
   const { session, controls, sketch } = means;
   const { cases, clock, settings } = session.inputs;
   const { operation } = context;
@@ -66,15 +89,16 @@ async function tryWays(
   let tooLong = isLong(aloneMs);
   for (let nth = 0; nth < timings && tooLong; nth += 1) tooLong = isLong(await controls.time(context));
   if (tooLong) return { untriedWays: [...planned] };
-  const refusedWays = await refusedOf(means, context, carried, { limit, atMost, clock });
-  return refusedWays.length > 0 ? { refusedWays } : {};
+  const trials = await refusedOf(means, context, carried, { limit, atMost, clock });
+  return trials.length > 0 ? { trials, refusedWays: trials.flatMap(({ ways }) => ways) } : {};
 }
 
-/** A control in some of its ways, and how often it was refused in exactly these. */
+/** A control in some of its ways, how often it was refused in exactly these, and how the last time. */
 interface Trial {
   readonly control: CarriedControl;
   readonly ways: readonly string[];
   readonly refusals: number;
+  readonly steps: readonly Step[];
 }
 
 /**
@@ -86,29 +110,33 @@ async function refusedOf(
   context: SourceContext,
   carried: readonly CarriedControl[],
   bounds: Bounds,
-): Promise<readonly string[]> {
-  const isRefused = async ({ control, ways }: Trial): Promise<boolean> => {
+): Promise<readonly Trial[]> {
+  /** Undefined where it is accepted. */
+  const refusalOf = async ({ control, ways }: Trial): Promise<readonly Step[] | undefined> => {
     const draft = control.in(ways);
-    if (!draft) return ways.length > 1;
+    if (!draft) return ways.length > 1 ? [] : undefined;
     const steps = await controls.sendCarried(context, draft);
     // A request that was held back, or is not in a stored run, says nothing about the target.
-    if (steps.some(isStopped)) return false;
-    return steps.length === 0 || !steps.every((step) => isAccepted(step, expect));
+    if (steps.some(isStopped)) return undefined;
+    return steps.length > 0 && steps.every((step) => isAccepted(step, expect)) ? undefined : steps;
   };
-  const refused: string[] = [];
-  let due = carried.map((control): Trial => ({ control, ways: control.ways, refusals: 0 }));
+  const refused: Trial[] = [];
+  let due = carried.map((control): Trial => ({ control, ways: control.ways, refusals: 0, steps: [] }));
   while (due.length > 0) {
-    const answers = await inParallel(due, bounds, isRefused);
-    const left = due.filter((_, at) => answers[at]).flatMap(afterRefusal);
-    refused.push(...left.filter(({ refusals }) => refusals >= times).flatMap(({ ways }) => ways));
+    const answers = await inParallel(due, bounds, refusalOf);
+    const left = due.flatMap((trial, at) => afterAnswer(trial, answers[at]));
+    refused.push(...left.filter(({ refusals }) => refusals >= times));
     due = left.filter(({ refusals }) => refusals < times);
   }
   return refused;
 }
 
 /** An occasional server error does not refuse a way, so one that is left alone is tried again. */
-function afterRefusal({ control, ways, refusals }: Trial): readonly Trial[] {
-  if (ways.length === 1) return [{ control, ways, refusals: refusals + 1 }];
+function afterAnswer(trial: Trial, steps: readonly Step[] | undefined): readonly Trial[] {
+  const { control, ways, refusals } = trial;
+  if (steps === undefined) return [];
+  if (ways.length === 1) return [{ control, ways, refusals: refusals + 1, steps }];
   const half = Math.ceil(ways.length / 2);
-  return [ways.slice(0, half), ways.slice(half)].map((some) => ({ control, ways: some, refusals: 0 }));
+  const halves = [ways.slice(0, half), ways.slice(half)];
+  return halves.map((some) => ({ control, ways: some, refusals: 0, steps: [] }));
 }

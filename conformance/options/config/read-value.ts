@@ -1,8 +1,8 @@
 /** Reads the value of one key of a configuration into the value that its flag would have. */
 
 import { dirname, isAbsolute, join } from 'node:path';
-import { readGivenAtOnce } from '../../host/given-file.ts';
 import type { Io } from '../../host/io.ts';
+import { readGivenAtOnce } from '../../names/given-file.ts';
 import { readSecret } from '../../names/read-secret.ts';
 import { valueKind } from '../../names/visible.ts';
 import type { OptionKind } from '../option-table.ts';

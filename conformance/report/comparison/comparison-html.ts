@@ -58,11 +58,11 @@ function compareSections(page: ComparisonPage): readonly Section[] {
 }
 
 /** A card for each target with the result of its own run, which judged every answer before it was compared. */
-function targetCards({ targets }: Comparison): Markup {
-  return html`<div class="cards">${targets.map(card)}</div>`;
+function targetCards({ targets, selection }: Comparison): Markup {
+  return html`<div class="cards">${targets.map((target) => card(target, selection))}</div>`;
 }
 
-function card(target: ComparedTarget): Markup {
+function card(target: ComparedTarget, selection: Comparison['selection']): Markup {
   const { name, url, peer, requests, durationMs, exitCode, file, notices } = target;
   const facts: readonly (readonly [string, string])[] = [
     ['address', url],
@@ -73,7 +73,7 @@ function card(target: ComparedTarget): Markup {
     ['run', file ?? ''],
   ];
   const shown = facts.filter(([, value]) => value !== '');
-  return html`<div class="card"><h3>${name} ${resultBadge(target)}</h3>
+  return html`<div class="card"><h3>${name} ${resultBadge(target, selection)}</h3>
 <dl class="facts">${shown.map(([label, value]) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}</dl>
 ${notices.length > 0 && html`<ul class="told">${notices.map((one) => html`<li>${one}</li>`)}</ul>`}</div>
 `;

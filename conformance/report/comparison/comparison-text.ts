@@ -69,9 +69,9 @@ function noiseText({ noise }: Comparison, paint: Paint): string {
   return lines.join('\n');
 }
 
-function targetLines({ targets }: Comparison, paint: Paint): readonly string[] {
+function targetLines({ targets, selection }: Comparison, paint: Paint): readonly string[] {
   const names = targets.map(({ name }) => visible(name));
-  const results = targets.map(targetWords);
+  const results = targets.map((target) => targetWords(target, selection));
   const [name, result] = [names, results].map((all) => Math.max(0, ...all.map((text) => text.length)));
   // Notices that all runs have in common are shown once.
   const [first, ...others] = targets;

@@ -35,10 +35,17 @@ export const standingWords: Readonly<Record<DifferenceStanding, string>> = {
   unconfirmed: 'seems to break, unconfirmed:',
 };
 
-/** The result of a target in words. For a mock, known deviations are set aside, which is not a waiver. */
-export function targetWords(target: Pick<ComparedTarget, 'result' | 'exitCode' | 'peer'>): string {
+/**
+ * The result of a target in words, with the share of rows that it speaks for. For a mock, known deviations are set
+ * aside, which is not a waiver.
+ */
+export function targetWords(
+  target: Pick<ComparedTarget, 'result' | 'exitCode' | 'peer'>,
+  selection: Comparison['selection'],
+): string {
   const isSetAside = target.peer !== undefined && target.result === 'conformant-with-waivers';
-  return isSetAside ? 'conformant, known deviations set aside' : resultWords(target);
+  const words = isSetAside ? 'conformant, known deviations set aside' : resultWords(target);
+  return selection ? `${words} (${selection.rows} of ${selection.of} rows)` : words;
 }
 
 /**

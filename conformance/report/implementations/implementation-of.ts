@@ -53,9 +53,14 @@ export function implementationOf(
   };
 }
 
-/** Whether a required row is met. One that breaks only a recommendation is, unless the configuration lowered it. */
-function isMet({ verdict, relevelled }: RowResult, profile: string | undefined): boolean {
-  return verdict === 'pass' || (verdict === 'warn' && !relevelled && !fails(verdict, profile));
+/**
+ * Whether a required row is met. One that breaks only a recommendation is, unless the configuration lowered it; to have
+ * that excused makes it no worse.
+ */
+function isMet({ verdict, relevelled, evidence }: RowResult, profile: string | undefined): boolean {
+  const isExcused = verdict === 'waived' && evidence.every(({ level }) => level !== 'required');
+  const isWarned = (verdict === 'warn' || isExcused) && !fails('warn', profile);
+  return verdict === 'pass' || (isWarned && !relevelled);
 }
 
 /** Whether a row says anything about the implementation: what is noted is left open, unless a lowered row is broken. */

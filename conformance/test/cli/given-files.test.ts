@@ -6,7 +6,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import * as assert from 'uvu/assert';
-import { readGiven, readGivenAtOnce } from '../../host/given-file.ts';
+import { readGiven, readGivenAtOnce } from '../../names/given-file.ts';
 import { suite } from '../support/suite.ts';
 import { withFolder } from '../support/with-folder.ts';
 import { bin, cleanEnv, runBin, runCli } from './run-cli.ts';

@@ -80,7 +80,7 @@ suite('replay', (test) => {
     await against(forgetful, async (url, cwd) => {
       const argv = ['verify', url, '--only', 'AUT-01', '--token', 'env:GARDEN_KEY'];
       const { stdout } = await runCli(argv, { cwd, env: own });
-      const [, ofCase = ''] = /^ +npx \S+ (replay .*)$/m.exec(stdout) ?? [];
+      const [, ofCase = ''] = /^ +node \S+ (replay .*)$/m.exec(stdout) ?? [];
       const [, ofAll = ''] = /^again: node \S+ (replay .*)$/m.exec(stdout) ?? [];
       for (const line of [ofCase, ofAll]) {
         assert.match(line, / --token env:GARDEN_KEY$/, stdout);

@@ -5,7 +5,7 @@ import { constants, statSync } from 'node:fs';
 import { open as openFile, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as assert from 'uvu/assert';
-import { withDraft } from '../../host/files.ts';
+import { makeFolder, withDraft } from '../../host/files.ts';
 import { reportTargets } from '../../options/report-targets.ts';
 import { openReports } from '../../outputs/open-reports.ts';
 import { gathered } from '../../outputs/report-place.ts';
@@ -179,4 +179,17 @@ suite('drafts', (test) => {
     assert.equal(new Set(await Promise.all(counts)), new Set([before + 1]));
     assert.is(process.listenerCount('exit'), before);
   });
+});
+
+suite('a folder', (test) => {
+  test('may be made by several at once, as the targets of a comparison do', () =>
+    withFolder({ file: '' }, async (folder) => {
+      const deep = join(folder, 'a/b/c/d');
+      await Promise.all(Array.from({ length: 8 }, () => makeFolder(deep)));
+      assert.ok(statSync(deep).isDirectory());
+      await makeFolder(join(folder, 'file')).then(
+        () => assert.unreachable(),
+        ({ code }) => assert.is(code, 'EEXIST'),
+      );
+    }));
 });

@@ -213,6 +213,16 @@ const seen: readonly Seen[] = [
     ['', '2 bytes'],
     'a Content-Length that leaves out the line break at the end',
   ],
+  ['RES-06', 'bytes-behind', 200, '', ['', '3 bytes'], 'a Content-Length that is shorter than the body'],
+  ['NET-06', 'answer-unfinished', 200, '', ['', 'no end within 16 MiB'], 'a stream that nobody ends'],
+  [
+    'ACC-01',
+    unreadable,
+    200,
+    '',
+    ['Plant', 'text that is not JSON: "{"name":"a n"'],
+    'JSON put together by hand, or cut off',
+  ],
 ];
 
 suite('probable mistake of a row of the Plant Store', (test) => {

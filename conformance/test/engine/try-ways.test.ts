@@ -42,6 +42,27 @@ suite('ways of carrying that a target takes', (test) => {
       assert.equal(carriages?.refused.toSorted(), [...refused].toSorted());
     });
 
+  test('accuse it where it breaks down over one: refused is not broken', async () => {
+    for (const [status, told] of [
+      [500, ['warn with the fields of a browser 500 recommended']],
+      [406, []],
+    ] as const) {
+      const { rows, finished } = await scriptedRun(refusing(isFromPage, status));
+      const [row] = [...rows.values()].filter(({ verdict }) => verdict === 'warn');
+      const found = (row?.evidence ?? []).map(
+        ({ steps, finding, level }) =>
+          `${row?.verdict} ${steps[0]?.case.difference} ${finding.actual} ${level}`,
+      );
+      assert.equal([finished.exitCode, found], [0, told]);
+    }
+  });
+
+  test('accuse it once, where a request of a row shows the same', async () => {
+    const { rows } = await scriptedRun(refusing(isForAnyReader, 500));
+    const shown = [...rows.values()].find(({ id }) => id === 'NET-01')?.evidence ?? [];
+    assert.equal([shown.length, shown[0]?.level], [1, 'required']);
+  });
+
   test('are all of them where it refuses two together alone, of which nothing is told', async () => {
     const { carriages, exitCode } = await finishedAt(
       refusing((request) => isFromPage(request) && request.contentType?.includes(';') === true),

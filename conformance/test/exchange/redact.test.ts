@@ -31,6 +31,9 @@ const spellings: Readonly<Record<string, (secret: string) => string>> = {
   'in hexadecimal': (secret) => Buffer.from(secret).toString('hex'),
   'in hexadecimal, in capitals and apart': (secret) =>
     [...Buffer.from(secret)].map((byte) => byte.toString(16).padStart(2, '0').toUpperCase()).join(':'),
+  'in hexadecimal of base64': (secret) => Buffer.from(inBase64(secret)).toString('hex'),
+  'in hexadecimal of base64 behind a name, apart': (secret) =>
+    [...Buffer.from(inBase64(`ab:${secret}!`))].map((byte) => byte.toString(16)).join(' '),
   'in escapes of bytes': (secret) =>
     [...Buffer.from(secret)].map((byte) => `\\x${byte.toString(16).padStart(2, '0')}`).join(''),
   'as a list of bytes': (secret) => JSON.stringify(Buffer.from(secret)),

@@ -33,6 +33,10 @@ const wrong: readonly (readonly [readonly string[], RegExp])[] = [
     ['--token', 'file:/nowhere/token'],
     /^--token: the file \/nowhere\/token cannot be read \(ENOENT\); name a file /,
   ],
+  [
+    ['--token', 'file:/dev/zero'],
+    /^--token: the file \/dev\/zero cannot be read \(it is not a file\); name a file /,
+  ],
 ];
 
 suite('serve options', (test) => {

@@ -113,7 +113,16 @@ const usual: readonly (readonly [FindingCode, string, number, string])[] = [
   ['answer-of-another-shape', 'an object without items', 200, "a shape of the program's own"],
   ['echo-differs', '0', 200, 'a text read as a number'],
   ['refused-as-success', '200', 200, 'a refusal that is sent without a status of its own'],
+  ['server-error', '999', 999, "a status of the program's own, which HTTP does not know"],
+  [
+    'answer-unfinished',
+    'no end within 16 MiB',
+    200,
+    'chunks without the last one, or a stream that is never ended',
+  ],
 ];
+
+const ofAnotherType = "a value of another type, as the program's code or its store has it";
 
 const broken = (evidence: Evidence) =>
   testRun([testRow('ROW-01', 'fail', [evidence])], { result: 'non-conformant', exitCode: 1 });
@@ -144,6 +153,25 @@ suite('usual mistake', (test) => {
       const evidence = testProof(step, { code: 'violation-accepted', expected: '', actual: '200' });
       assert.is(foldReport(broken(evidence)).checks[0]?.findings[0]?.mistake, mistake);
     });
+
+  for (const [actual, mistake] of [
+    ['the number 5', ofAnotherType],
+    ['true', ofAnotherType],
+    ['null', 'a member that is never set'],
+    ['nothing', 'a member that is forgotten, or has another name'],
+  ] as const)
+    test(`of a member that came as ${actual}`, () => {
+      const finding = { code: 'body-invalid', expected: 'a string', actual, place: '/message' } as const;
+      const evidence = testProof(answered(sent(), 400), finding);
+      assert.is(foldReport(broken(evidence)).checks[0]?.findings[0]?.mistake, mistake);
+    });
+
+  test('of what comes now and then', () => {
+    const stability = { kind: 'unstable', seen: 1, tries: 3 } as const;
+    const evidence = { ...testProof(answered(sent(), 200)), stability };
+    const told = foldReport(broken(evidence)).checks[0]?.findings[0]?.mistake;
+    assert.is(told, 'one of several instances that is broken, or a race');
+  });
 
   for (const [code, actual, status, mistake] of usual) {
     test(`of ${code}: ${actual}`, () => {

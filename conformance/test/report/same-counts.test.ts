@@ -147,4 +147,16 @@ suite('counts of all formats', (test) => {
     // Of the same eight and the one that is open four are met; two are broken, two excused.
     assert.match(message, /^4\/9 required rows, 1 row open, 1 row waived, 2 rows in the baseline, /);
   });
+
+  test('on a badge, a required row that breaks a recommendation is kept, excused or not', () => {
+    const advice = testProof(testStep('ROW-01', '{}'), {}, { level: 'recommended' });
+    const warned = { ...testRow('ROW-01', 'warn', [advice]), level: 'required' } as const;
+    const must = broken('ROW-02', 'fail');
+    const result = { result: 'non-conformant', exitCode: 1 } as const;
+    const excused = { ...warned, verdict: 'waived', waiver: known } as const;
+    for (const row of [warned, excused]) {
+      const { required } = implementationOf(testRun([row, must], result), { name: 'acme' }).rows;
+      assert.equal(required, { passed: 1, of: 2 }, row.verdict);
+    }
+  });
 });

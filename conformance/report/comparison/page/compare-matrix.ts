@@ -15,9 +15,10 @@ import type { ComparisonPage, PageCluster, PageRow } from './comparison-page.ts'
 
 /** The whole matrix in a box that scrolls by itself. */
 export function compareMatrix(page: ComparisonPage): Markup {
-  const { targets } = page.comparison;
+  const { targets, selection } = page.comparison;
   const heads = targets.map(
-    (target) => html`<th scope="col"><span class="name">${target.name}</span> ${resultBadge(target)}</th>`,
+    (target) =>
+      html`<th scope="col"><span class="name">${target.name}</span> ${resultBadge(target, selection)}</th>`,
   );
   const areas = [...Map.groupBy(page.rows, ({ area }) => area)];
   const bodies = areas.map(
@@ -118,7 +119,7 @@ function isApart({ cluster }: PageCluster, target: string): boolean {
 
 /** The header. */
 export function compareTop(comparison: Comparison): Markup {
-  const { contract, targets, startedAt, durationMs, seed, profile, cases } = comparison;
+  const { contract, targets, startedAt, durationMs, seed, profile, cases, selection } = comparison;
   const verdict = verdictOf(comparison);
   const facts: readonly (readonly [string, string])[] = [
     ['Contract', `${contract.title} ${contract.version}`.trim()],
@@ -130,14 +131,17 @@ export function compareTop(comparison: Comparison): Markup {
   return html`<header class="top">
 <h1 class="v-${verdict}">${sign(verdict)}<span>${targetsSentence(comparison)}</span></h1>
 <p class="why">${placesSentence(comparison)}</p>
-<ul class="targets" aria-label="Results">${targets.map((target) => html`<li><strong>${target.name}</strong> ${resultBadge(target)}</li>\n`)}</ul>
+<ul class="targets" aria-label="Results">${targets.map((target) => html`<li><strong>${target.name}</strong> ${resultBadge(target, selection)}</li>\n`)}</ul>
 <dl class="facts">${facts.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
 </header>`;
 }
 
 /** The result of a target as sign, word and colour. */
-export function resultBadge(target: Pick<ComparedTarget, 'result' | 'exitCode' | 'peer'>): Markup {
-  return verdictBadge(endingSigns[endingOf(target)], targetWords(target));
+export function resultBadge(
+  target: Pick<ComparedTarget, 'result' | 'exitCode' | 'peer'>,
+  selection: Comparison['selection'],
+): Markup {
+  return verdictBadge(endingSigns[endingOf(target)], targetWords(target, selection));
 }
 
 /** The verdict whose sign stands for the whole comparison, by its exit code. */

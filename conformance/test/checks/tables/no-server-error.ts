@@ -23,6 +23,12 @@ export const rows: readonly Row[] = [
     steps: [answered(chunked, 501)],
     is: ['server-error recommended'],
   },
+  {
+    name: '505 for a version that the server does not speak',
+    steps: [answered({ ...sent(), version: '1.0' }, 505)],
+    is: 'satisfied',
+  },
+  { name: '505 for the usual version', steps: [answered(sent(), 505)], is: ['server-error'] },
   { name: '500 for chunks', steps: [answered(chunked, 500)], is: ['server-error'] },
   { name: 'a reset for chunks', steps: [unanswered(chunked)], is: ['no-answer'] },
   { name: 'a reset', steps: [unanswered(violating())], is: ['no-answer'] },

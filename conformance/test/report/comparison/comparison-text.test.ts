@@ -59,6 +59,11 @@ suite('a comparison at a terminal', (test) => {
     const good = targets.map((one) => ({ ...one, result: 'conformant', exitCode: 0 }) as const);
     const part = { ...sampleComparison, selection, targets: good.slice(0, 2), clusters: [], exitCode: 0 };
     assert.match(comparisonSentence(part), /^both targets conform in 1 of 5 rows \(--only\); /);
+    const lines = show(part)
+      .split('\n')
+      .filter((line) => /^[^ ].* {2}conformant/.test(line));
+    assert.is(lines.length, 2);
+    for (const line of lines) assert.match(line, / {2}conformant \(1 of 5 rows\) {2}/);
     const [cluster] = clusters;
     assert.ok(cluster);
     const answers = cluster.smallest.answers.map(({ broken, ...rest }) => {
