@@ -43,7 +43,7 @@ export function isAmount(value: Json): boolean {
 export function isNamedIn(sentence: string, { place, value }: Leaf, isListed: boolean): boolean {
   const said = wordsOf(sentence).flatMap((word) => [word, nounOf(`/${word}`).join(' ')]);
   const isSaid = (word: string): boolean =>
-    (extremes[word] ?? [word]).some((one) => said.some((other) => stemOf(one) === stemOf(other)));
+    (extremes.get(word) ?? [word]).some((one) => said.some((other) => stemOf(one) === stemOf(other)));
   const member = splitPointer(place).findLast((token) => !/^\d+$/.test(token)) ?? '';
   const own = wordsOf(member).filter((word) => !fillers.includes(word));
   const isWhole = said.includes(member.toLowerCase());
@@ -62,7 +62,7 @@ function stemOf(word: string): string {
 const fillers = ['on', 'at', 'date', 'day', 'time', 'id', 'is', 'has'];
 
 /** How sentences speak of the ends of what members limit. */
-const extremes: Readonly<Record<string, readonly string[]>> = {
-  ...{ max: ['max', 'maximum', 'most', 'highest', 'greatest', 'largest', 'longest', 'latest'] },
-  ...{ min: ['min', 'minimum', 'least', 'lowest', 'smallest', 'shortest', 'earliest'] },
-};
+const extremes: ReadonlyMap<string, readonly string[]> = new Map([
+  ['max', ['max', 'maximum', 'most', 'highest', 'greatest', 'largest', 'longest', 'latest']],
+  ['min', ['min', 'minimum', 'least', 'lowest', 'smallest', 'shortest', 'earliest']],
+]);

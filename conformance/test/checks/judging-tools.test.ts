@@ -9,6 +9,7 @@ import { matchesStatus, phraseOf } from '../../answers/statuses.ts';
 import { jsonDifferences } from '../../checks/document-states.ts';
 import { shortText } from '../../checks/judging/describe.ts';
 import { merged, notConcerned, satisfied, undetermined, violatedBy } from '../../checks/judging/judgement.ts';
+import { isNamedIn } from '../../checks/judging/other-leaves.ts';
 import { isSameNumber } from '../../checks/response-members.ts';
 import type { Json } from '../../json/json.ts';
 import type { Judgement } from '../../model/check.ts';
@@ -145,6 +146,15 @@ const cuts: readonly (readonly [text: string, length: number | undefined, cut: s
 ];
 
 suite('pieces of judges', (test) => {
+  test('names are found in sentences, also those that every object has', () => {
+    const isNamed = (sentence: string, name: string) =>
+      isNamedIn(sentence, { place: `/${name}`, value: 1 }, false);
+    for (const name of ['price', 'constructor', 'to_string', 'maxPrice'])
+      assert.is(isNamed('nothing of that', name), false, name);
+    assert.is(isNamed('the constructor comes first', 'constructor'), true);
+    assert.is(isNamed('the highest price counts', 'maxPrice'), true);
+  });
+
   test('schemes of challenges', () => {
     for (const [fields, schemes] of challenges) assert.equal(authSchemes(fields), schemes, fields.join());
   });
