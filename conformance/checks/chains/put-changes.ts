@@ -1,8 +1,10 @@
 /** Check: PUT changes what it sets, and empties nothing that it cannot set. */
 
-import { isArray, type Json, type JsonObject } from '../../json/json.ts';
+import { isArray, isObject, type Json, type JsonObject } from '../../json/json.ts';
 import type { Judgement } from '../../model/check.ts';
 import type { Finding } from '../../model/finding.ts';
+import { asSchema, own } from '../../schema/read-schema.ts';
+import { resolveSchema } from '../../schema/resolve.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { stopped, successOf } from './scene/answers.ts';
 import { type ChainRun, type ChainScene, chainCheck } from './scene/chain-check.ts';
@@ -11,7 +13,7 @@ import { type Made, make, marked } from './steps/make.ts';
 import { type SeenResource, see } from './steps/see.ts';
 import { changesOf, mayBeOwn } from './steps/single-changes.ts';
 import { isSame, worded } from './values/members.ts';
-import { type BodySpec, bodySpec } from './values/other-value.ts';
+import { type BodySpec, bodySpec, type MemberChange } from './values/other-value.ts';
 import { changeable, keepsLeftOut } from './words/kept-words.ts';
 
 /**
@@ -36,7 +38,9 @@ export const putChanges = chainCheck({
     const changes = spec ? changesOf(spec, { ...before, kept: names }) : [];
     const values = Object.fromEntries(
       changes.flatMap(({ name, value }) =>
-        spec && names.includes(name) && !mayBeOwn(scene, spec, name) ? [[name, value] as const] : [],
+        spec && names.includes(name) && isJudgedHere(scene, spec, { name, value })
+          ? [[name, value] as const]
+          : [],
       ),
     );
     if (!spec || Object.keys(values).length === 0)
@@ -48,6 +52,13 @@ export const putChanges = chainCheck({
     return (yield* putLists(scene, made, after, spec)) ?? satisfied;
   },
 });
+
+/** Whether the server may have no value of its own, and no other check looks at it: flags that are chosen are values kept. */
+function isJudgedHere(scene: ChainScene, spec: BodySpec, { name, value }: MemberChange): boolean {
+  const schema = resolveSchema(spec.contract, asSchema(spec.properties[name]));
+  const isChosen = spec.required.includes(name) || (isObject(schema) && own(schema, 'default') !== undefined);
+  return !mayBeOwn(scene, spec, name) && !(typeof value === 'boolean' && isChosen);
+}
 
 /** Puts the resource with some values, and reads it. */
 function* put(scene: ChainScene, made: Made, values: JsonObject): ChainRun<SeenResource | Judgement> {
