@@ -155,6 +155,8 @@ const who = '(?:we|you|it|the (?:shop|store|system|server|service|caller|user|cl
 
 /** Phrases behind a noun that choose none of its things. */
 const choosingNone = [
+  // `by name` is an order
+  'by (?:their )?[a-z]+(?: and [a-z]+)?(?=$|,)',
   // `of the shop`, and not `of the week`
   'of (?:the|this|that|an?|your|our|its) (?!(?:last|past|next|coming|current|present|running)\\b|(?:day|week|month|year|night|season|hour|weekend|moment)s?\\b)[a-z]+',
   'in (?:[a-z]+ ){0,3}(?:order|sequence)(?: of .*| in which .*| that .*| they .*)?',

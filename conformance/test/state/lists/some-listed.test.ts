@@ -110,6 +110,7 @@ const all: readonly string[] = [
   'Returns all the books that were created in the system.',
   'Lists books. Requires the scope books:read.',
   'Lists the books in the order in which they were added.',
+  'Lists books by title.',
   'Lists all books, except for deleted ones.',
   'Returns a page of results.',
   'Returns a paginated list of all the books that are known.',
