@@ -50,13 +50,17 @@ function emit(folder: string, flags: readonly string[]): boolean {
   return spawnSync(process.execPath, argv, { stdio: 'inherit' }).status === 0;
 }
 
-/** Writes what was compiled as short as it can be with its names: nobody reads it there, the sources are in the repository. */
+/**
+ * Writes what was compiled as short as it can be with the names that modules share: nobody reads it there, the sources are
+ * in the repository.
+ */
 function tighten(folder: string): void {
   for (const name of globSync('**/*.js', { cwd: folder })) {
     const path = join(folder, name);
     const { code } = transformSync(readFileSync(path, 'utf8'), {
       minifyWhitespace: true,
       minifySyntax: true,
+      minifyIdentifiers: true,
       charset: 'utf8',
     });
     writeFileSync(path, code);
