@@ -25,9 +25,10 @@ const tellsSyntax = new RegExp(
     String.raw`\b(?:format|syntax|expression|regex|lucene|odata|tsquery|jsonpath|glob|wildcards?|operators?|prefix(?:ed)?)\b`,
     String.raw`\basc(?:ending)?\b\W+(?:or\W+)?desc(?:ending)?\b|\bin front\b`,
     String.raw`\b(?:iso|rfc|bcp)[ -]?\d+|\biso\b|\biana\b|\bunix\b|\bepoch\b|\btimestamps?\b|\byyyy\b|\b\d{4}-\d\d\b`,
-    String.raw`\b(?:comma|semicolon|pipe|space)s?\b|\b(?:separated|delimited)\b|\bcsv\b`,
+    String.raw`\b(?:comma|semicolon|pipe)s?\b|\b(?:separated|delimited)\b|\bcsv\b`,
     String.raw`\b(?:such as|for example|e\.g\.|like) [\`'"]?[^\s,.]*[\d#:,$-]`,
-    String.raw`\b(?:hex|time ?zone|letters?|digits?|characters?|min\w*-max\w*)\b|\b\w+ code\b|\b(?:language|country|currency) tag\b`,
+    String.raw`\b(?:hex|time ?zone|min\w*-max\w*)\b|\b(?:language|country|currency|letter|digit) (?:code|tag)\b`,
+    String.raw`\b(?:\d+|one|two|three|four|five|six|eight|ten|few|many|more) (?:capital |small |lower case |upper case )?(?:letters?|digits?|characters?)\b`,
   ].join('|'),
 );
 

@@ -7,7 +7,7 @@ import { isObject, type JsonObject } from '../json/json.ts';
 import type { Contract, Operation, Schema } from '../model/contract.ts';
 import type { Giver, Reference } from '../model/resource.ts';
 import { nounOf, nounsIn } from '../names/nouns.ts';
-import { isItem, trimmed } from '../names/path-template.ts';
+import { isItem } from '../names/path-template.ts';
 import { asSchema, own, typeNames } from '../schema/read-schema.ts';
 import { resolveSchema } from '../schema/resolve.ts';
 import { sameJson } from '../schema/same-json.ts';
@@ -27,7 +27,7 @@ export function membershipOf(
 ): Reference | undefined {
   const names = pathNames(path);
   const last = names.at(-1);
-  if (method !== 'PUT' || !last || !isItem(trimmed(path))) return undefined;
+  if (method !== 'PUT' || !last || !isItem(path)) return undefined;
   const noun = nounOf(last.collection).join(' ');
   const others = givenCollections(givers).filter(
     (one) =>

@@ -135,6 +135,6 @@ function sweepingOf(
 }
 
 function deletesOf(operations: readonly Operation[]): ReadonlyMap<string, string> {
-  const deletes = operations.filter(({ method, path }) => method === 'DELETE' && isItem(trimmed(path)));
+  const deletes = operations.filter(({ method, path }) => method === 'DELETE' && isItem(path));
   return new Map(deletes.map(({ id, path }) => [erased(trimmed(path)).replace(/\/\{\}$/, ''), id] as const));
 }

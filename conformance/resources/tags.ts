@@ -38,7 +38,7 @@ export function versionOf(
   operations: readonly Operation[],
 ): readonly Reference[] {
   const { method, path, responses } = operation;
-  const isChange = ['PUT', 'PATCH'].includes(method) && isItem(trimmed(path));
+  const isChange = ['PUT', 'PATCH'].includes(method) && isItem(path);
   if (!isChange || !responses.some(({ status }) => conflicts.includes(status))) return [];
   const reader = readerOf(operation, readersOf(operations));
   const success = reader?.responses.find(({ status }) => status.startsWith('2'))?.content ?? [];
@@ -82,7 +82,7 @@ function readerOf({ path }: Operation, readers: Readers): Operation | undefined 
   const own = erased(trimmed(path));
   const above = [...own.matchAll(/\//g)]
     .flatMap(({ index }) => readers.get(own.slice(0, index)) ?? [])
-    .filter(({ operation }) => isItem(trimmed(operation.path)));
+    .filter(({ operation }) => isItem(operation.path));
   const [nearest] = above.toSorted(
     (one, other) => other.operation.path.length - one.operation.path.length || one.at - other.at,
   );

@@ -138,7 +138,16 @@ suite('orders that are any text', (test) => {
     });
 
   test('hide nobody who refuses another text that has no syntax', async () => {
-    const { verdicts } = await run({ name: 'q', schema: text }, (found) => /^[ -~]*$/.test(found));
-    assert.equal(verdicts, ['fail']);
+    const plain = [
+      '',
+      'Part of the name, in any letters.',
+      'Only members of this space.',
+      'A code or a name.',
+    ];
+    for (const description of plain) {
+      const asked = { name: 'q', description, schema: text };
+      const { verdicts } = await run(asked, (found) => /^[ -~]*$/.test(found));
+      assert.equal(verdicts, ['fail'], description);
+    }
   });
 });

@@ -148,7 +148,7 @@ export function isBaseTold(contract: Contract, parameter: Parameter): boolean {
   const resolved = resolveSchema(contract, parameter.schema);
   const isBounded =
     isObject(resolved) && ['minimum', 'default'].some((one) => own(resolved, one) !== undefined);
-  return isBounded || countsFromZero(contract, parameter);
+  return isBounded || countsFromZero(contract, parameter) || countsFromOne(contract, parameter);
 }
 
 /** The next cursor in an answer, on its own or in a URL. */
