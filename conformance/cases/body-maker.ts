@@ -15,11 +15,11 @@ import { branchFirst } from './branch-first.ts';
 import { clientNames, identityAt, identityFirst, newEachTime } from './identity.ts';
 import { type PatchOf, soundPatch, surePatch } from './json-patch.ts';
 import { allMembers, type Member, membersOfBranches, withItems } from './members.ts';
-import { isName, ownPlaces, putNames, withChosen, withThose } from './put-names.ts';
+import { isName, putNames, toldPlaces, withChosen, withThose } from './put-names.ts';
 import { type PlaceIdentity, renewing, whereExisting } from './renewing.ts';
 import { inRequests } from './request-contract.ts';
 import type { Strictness } from './texts/text-tree.ts';
-import { inToldOrder } from './told-ranges.ts';
+import { asTold } from './told-equal.ts';
 
 /** A body for a fresh identity, and for values that are known only when it is sent. */
 export type MakeBody = (fresh: bigint, known?: UsedValues) => Json;
@@ -85,7 +85,7 @@ export function bodyOf(whole: SourceContext, named?: MediaTypeSpec): BodyMaker |
   // An object without members is an empty XML element, which can be read as anything.
   const isWritten = plainest === undefined || codec.write(plainest, about) !== undefined;
   const given = chosen === undefined ? clientNames(context, allMembers(contract, schema, rich ?? null)) : [];
-  const telling = [...given.flatMap(({ place }) => (isIdName(place) ? [] : [place])), ...ownPlaces(choices)];
+  const telling = [...given.flatMap(({ place }) => (isIdName(place) ? [] : [place])), ...toldPlaces(context)];
   const sparse = isWritten ? withThose(plainest, rich, telling) : rich;
   if (sparse === undefined || rich === undefined) return undefined;
   const plain = usualBody(context, { ...about, own }, sparse);
@@ -112,7 +112,7 @@ export function bodyOf(whole: SourceContext, named?: MediaTypeSpec): BodyMaker |
 function usualBody(context: SourceContext, about: PatchOf & { own: Json | undefined }, value: Json): Json {
   const sound = soundPatch(about, value);
   const made = about.own === undefined ? surePatch(about, sound) : sound;
-  return inToldOrder(about, withChosen(identityFirst(made, context.identity), context.values ?? {}));
+  return asTold(about, withChosen(identityFirst(made, context.identity), context.values ?? {}));
 }
 
 /** The media type of ordinary requests: the chosen one, or the first. */
@@ -168,10 +168,11 @@ interface Unfilled {
 }
 
 function fillersOf(
-  { contract, values: choices = {} }: SourceContext,
+  context: SourceContext,
   schema: Schema,
   { plain, full, identify }: Unfilled,
 ): Pick<BodyMaker, 'value' | 'full' | 'identify' | 'name' | 'fill'> {
+  const { contract, values: choices = {} } = context;
   const name: BodyMaker['name'] = (body, known) =>
     putNames(body, known, (made) => fits(contract, schema, made));
   return {
@@ -180,7 +181,7 @@ function fillersOf(
     identify,
     name,
     fill: (body, fresh, known) => {
-      const telling = withThose(body, full, ownPlaces(choices)) ?? body;
+      const telling = withThose(body, full, toldPlaces(context)) ?? body;
       return name(identify(withChosen(telling, choices), fresh), known);
     },
   };

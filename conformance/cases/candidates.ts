@@ -3,7 +3,7 @@
  * ones.
  */
 
-import { isArray, isObject, type Json } from '../json/json.ts';
+import { isObject, type Json } from '../json/json.ts';
 import { replaceAt, valueAt } from '../json/pointer.ts';
 import type { ControlChoice, SourceContext } from '../model/check.ts';
 import { deletedName } from '../model/operation-of.ts';
@@ -12,22 +12,21 @@ import { parameterPlace } from '../names/parameter-place.ts';
 import { boundaries } from '../schema/boundaries.ts';
 import { documentedValues, schemaValues } from '../schema/documented-values.ts';
 import { fits } from '../schema/fresh-value.ts';
-import { inFuture } from '../schema/in-order.ts';
 import { listSetting, typeNames } from '../schema/read-schema.ts';
 import { resolveSchema } from '../schema/resolve.ts';
-import { sameJson } from '../schema/same-json.ts';
 import type { Boundary } from '../schema/types/value-type.ts';
 import { writableMedia } from './bodies/index.ts';
 import { bodyOf } from './body-maker.ts';
 import { branchBetween, otherBranches } from './branch-first.ts';
 import { anyTag, isMatch } from './free-parameters.ts';
+import { likelierBodies, oneMore } from './likelier-bodies.ts';
 import { type Member, membersWithin } from './members.ts';
 import { inRequests } from './request-contract.ts';
 
 /** The parts of the context that a choice changes. */
 export type ChoiceChange = Pick<
   ControlChoice,
-  'values' | 'body' | 'hasWords' | 'branch' | 'media' | 'unique'
+  'values' | 'body' | 'hasWords' | 'branch' | 'media' | 'unique' | 'also'
 >;
 
 /** Choices to try one after the other, the likeliest first. The first one that is accepted becomes the control. */
@@ -37,6 +36,7 @@ export function* candidatesOf(whole: SourceContext): Generator<ChoiceChange> {
   yield* documentedBodies(context);
   yield* documentedMembers(context);
   yield* likelierBodies(context);
+  yield* oneMore(context);
   yield* otherParameters(context, documentedIn);
   yield* otherMembers(context, ({ schema }) => listSetting(schema, 'enum'));
   let edges = 0;
@@ -94,37 +94,6 @@ function* documentedMembers(context: SourceContext): Generator<ChoiceChange> {
     return value === undefined ? [] : [[place, { source: 'documented', value }] as const];
   });
   if (named.length > 0) yield { values: { ...values, ...Object.fromEntries(named) } };
-}
-
-/** Dates in the future, as for bookings, and names of a single lower-case word. */
-function* likelierBodies(context: SourceContext): Generator<ChoiceChange> {
-  const made = bodyOf(context);
-  if (!made) return;
-  const plain = made.value(1n);
-  const later = inFuture(plain);
-  if (later !== undefined) yield { body: later };
-  const words = inWords(plain);
-  if (words === undefined || !fits(context.contract, made.schema, words)) return;
-  const laterWords = inFuture(words);
-  if (laterWords !== undefined) yield { body: laterWords, hasWords: true };
-  yield { body: words, hasWords: true };
-}
-
-/** The value with each plain text, such as `a name`, as one lower-case word; undefined where there are none. */
-function inWords(value: Json): Json | undefined {
-  const made = shortened(value);
-  return sameJson(made, value) ? undefined : made;
-}
-
-function shortened(value: Json): Json {
-  if (isArray(value)) return value.map(shortened);
-  if (isObject(value))
-    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, shortened(inner)]));
-  if (typeof value !== 'string' || !/^a [A-Za-z]/.test(value)) return value;
-  return value
-    .toLowerCase()
-    .slice('a '.length)
-    .replaceAll(/[^a-z]/g, '');
 }
 
 type ValuesOf = (context: SourceContext, place: string) => readonly Json[];

@@ -11,6 +11,7 @@ import type { Draft, Header, Intent } from '../model/case.ts';
 import type { BodyMaker, MakeBody } from './body-maker.ts';
 import type { BodyControl } from './control.ts';
 import type { Member } from './members.ts';
+import { twinsKept } from './told-equal.ts';
 
 /** How a change is described. */
 export interface EditWords {
@@ -34,8 +35,20 @@ export function open(topic: string): Intent {
 
 /** The control with its body's value changed. */
 export function withValue(control: BodyControl, edit: (value: Json) => Json, change: EditWords): Draft {
-  const body = contentOf(control.body, (fresh, known) => edit(control.body.value(fresh, known)));
+  const body = contentOf(control.body, (fresh, known) => {
+    const before = control.body.value(fresh, known);
+    return followed(control, change.intent, { before, after: edit(before) });
+  });
   return { ...control.step, ...change, body };
+}
+
+/** A changed body in which, unless something is broken in it, equal members stay equal. */
+export function followed(
+  { body: { schema, members }, context: { contract } }: BodyControl,
+  { kind }: Intent,
+  { before, after }: Readonly<Record<'before' | 'after', Json>>,
+): Json {
+  return kind === 'violating' ? after : twinsKept({ contract, schema, members }, before, after);
 }
 
 /** The control with its body's text or bytes changed. */

@@ -70,12 +70,16 @@ export function isName({ values = {} }: SourceContext, place: string): boolean {
   return chosen !== undefined && chosen.source !== 'made-up';
 }
 
-/** Places of the body that the user gave, or that name the resource which the request is about, where its path does not. */
-export function ownPlaces(choices: Choices): readonly string[] {
-  return Object.entries(choices).flatMap(([place, chosen]) => {
+/**
+ * Places of optional members that an ordinary body has: the user gave them, they name the resource which the request is
+ * about, where its path does not, or the target refuses the body without them.
+ */
+export function toldPlaces({ values = {}, also = [] }: SourceContext): readonly string[] {
+  const own = Object.entries(values).flatMap(([place, chosen]) => {
     const isOwn = chosen.source === 'obtained' ? chosen.own === true : chosen.source === 'given';
     return place.startsWith('/') && isOwn ? [place] : [];
   });
+  return [...own, ...also];
 }
 
 /**

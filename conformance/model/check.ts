@@ -105,6 +105,8 @@ export interface ControlChoice {
   readonly media?: string;
   /** Places of the body whose values have to be unique in each request. */
   readonly unique?: readonly string[];
+  /** Places of optional members of the body without which the target refuses the plain request. */
+  readonly also?: readonly string[];
 }
 
 /** A branch of the schema of a body. */

@@ -12,7 +12,7 @@ import { identityFirst } from '../identity.ts';
 import { single, source, valueText } from '../probe.ts';
 import { isName } from '../put-names.ts';
 import { intentBeside } from '../refused-form.ts';
-import { inToldOrder } from '../told-ranges.ts';
+import { asTold } from '../told-equal.ts';
 import { requestsAfterMany } from './connection.ts';
 
 /**
@@ -88,7 +88,7 @@ function ordinaryStep(control: Control, values: OrdinaryValues): Draft {
   if (!hasBody(control) || values.body === undefined) return { ...step, ...otherValues(step.path) };
   const { body } = control;
   const { contract, operation } = control.context;
-  const ordered = inToldOrder({ contract, operation, schema: body.schema }, values.body);
+  const ordered = asTold({ contract, operation, schema: body.schema }, values.body);
   const drawn = identityFirst(ordered, body.identity);
   const content = contentOf(body, (fresh, known) => body.fill(drawn, fresh, known));
   const filled = body.fill(drawn, 1n);

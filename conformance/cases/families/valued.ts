@@ -9,7 +9,7 @@ import { judgeValue } from '../../schema/judge.ts';
 import type { BrokenKeyword } from '../../schema/keywords/keyword.ts';
 import { layOut } from '../../schema/places.ts';
 import { type BodyControl, naming } from '../control.ts';
-import { contentOf } from '../edit.ts';
+import { contentOf, followed } from '../edit.ts';
 import { countedItems, withItemNames } from '../item-names.ts';
 import { abridged } from '../probe.ts';
 import { intentBeside } from '../refused-form.ts';
@@ -54,7 +54,8 @@ export function edited(
   const inside = isOfList ? withItemNames(brought, applied(body.value(1n), edits)) : brought;
   const { difference: _, spelling: __, ...rest } = naming(step, inside);
   const content = contentOf(body, (fresh, known) => {
-    const value = applied(body.value(fresh, known), edits);
+    const before = body.value(fresh, known);
+    const value = followed(control, own, { before, after: applied(before, edits) });
     const anew = renewed(body, value, edits, fresh);
     const named = inside.length === 0 ? anew : body.name(anew, knownOf(inside, known));
     return brokenAs(control, own, { value, named });

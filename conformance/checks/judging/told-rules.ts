@@ -8,6 +8,7 @@ import { fieldValue } from '../../answers/fields.ts';
 import { sentJson } from '../../answers/sent-json.ts';
 import { bodyOf } from '../../cases/body-maker.ts';
 import { isPatchType, isSureToApply } from '../../cases/json-patch.ts';
+import { breaksTwins } from '../../cases/told-equal.ts';
 import { breaksToldOrder, rangesAt } from '../../cases/told-ranges.ts';
 import { isObject } from '../../json/json.ts';
 import { splitPointer, valueAt } from '../../json/pointer.ts';
@@ -30,14 +31,19 @@ export function toldSituation(step: Step, status: number, context: JudgeContext)
   return context.control === undefined ? undefined : ruleFor(step, status, context);
 }
 
-/** Whether two members are in an order that the words of the document rule out, and are not in the accepted request. */
+/**
+ * Whether two members are in an order that the words of the document rule out, or differ where they have to be equal, and
+ * are not, and do not, in the accepted request.
+ */
 function breaksTold({ case: sent }: Step, { contract, operation, control }: JudgeContext): boolean {
   const own = sentJson(sent)?.value;
   const schema = sentSchema(sent, operation.requestBody?.content ?? []);
   if (control === undefined || own === undefined || schema === undefined) return false;
   const about = { contract, operation, schema };
   const usual = sentJson(control.case)?.value;
-  return breaksToldOrder(about, own) && (usual === undefined || !breaksToldOrder(about, usual));
+  return [breaksToldOrder, breaksTwins].some(
+    (breaks) => breaks(about, own) && (usual === undefined || !breaks(about, usual)),
+  );
 }
 
 /** Whether a change has one end of a range and leaves the other as it is, which may be behind it or before it. */

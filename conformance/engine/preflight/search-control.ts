@@ -55,7 +55,8 @@ export async function searchControl(
       return isAccepted(step, expect);
     };
     // The fullest form comes first, so that a missing member cannot be the obstacle.
-    for (const form of only ? [only] : controls.formsOf(tried).toReversed()) {
+    const forms = change.also ? (['required'] as const) : controls.formsOf(tried).toReversed();
+    for (const form of only ? [only] : forms) {
       if (sent.length >= budget || session.isOver()) return { ...once, sent };
       const isOnce = await isGood(form);
       if (isOnce && (!isTwice || (await isGood(form)))) return { change, sent };

@@ -2,28 +2,9 @@
 
 import * as assert from 'uvu/assert';
 import { suite } from '../../support/suite.ts';
-import { body, inPath, json, Problem, ref, problem as refusal } from '../documents.ts';
-import { reading, type Thing, validator } from '../reading.ts';
-import { problem, type Routes } from '../serve-routes.ts';
+import type { Thing } from '../reading.ts';
 import { openRowNames, verifyRows } from '../verify-document.ts';
-
-const id = { type: 'integer', minimum: 1 };
-const text = { type: 'string', minLength: 1, maxLength: 40 };
-const within = (minimum: number, maximum: number) => ({ type: 'integer', minimum, maximum });
-const title = { title: text };
-
-interface Rule {
-  readonly words: string;
-  /** What is said of what is sent, and of one member. */
-  readonly ofBody?: string;
-  readonly ofMember?: readonly [name: string, words: string];
-  /** @defaultValue 400 */
-  readonly status?: 400 | 422;
-  readonly own: Thing;
-  /** @defaultValue all */
-  readonly required?: readonly string[];
-  readonly keeps: (sent: Thing) => boolean;
-}
+import { library, type Rule, text, title, within } from './library.ts';
 
 const position: Rule = {
   words: 'Adds a book. A position has both `lat` and `lon`.',
@@ -47,56 +28,6 @@ const contact: Rule = {
   required: ['title'],
   keeps: (sent) => !Object.hasOwn(sent, 'isbn') || !Object.hasOwn(sent, 'issn'),
 };
-
-function documentOf({ words, own, required = Object.keys(own), ...rule }: Rule) {
-  const {
-    status = 400,
-    ofBody = 'What is added.',
-    ofMember: [member, meaning] = ['title', 'Its title.'],
-  } = rule;
-  const properties = { ...own, [member]: { ...Object(own[member]), description: meaning } };
-  return {
-    openapi: '3.1.0',
-    info: { title: 'Books', version: '1' },
-    paths: {
-      '/books': {
-        post: {
-          ...{ operationId: 'addBook', description: words, requestBody: body(ref('NewBook')) },
-          responses: { 201: json(ref('Book')), [status]: refusal },
-        },
-      },
-      '/books/{bookId}': {
-        parameters: [inPath('bookId', id)],
-        get: { operationId: 'readBook', responses: { 200: json(ref('Book')), 400: refusal, 404: refusal } },
-      },
-    },
-    components: {
-      schemas: {
-        Problem,
-        NewBook: { type: 'object', required, description: ofBody, properties },
-        Book: { type: 'object', required: ['id'], properties: { id, ...own } },
-      },
-    },
-  };
-}
-
-function library(rule: Rule) {
-  const { keeps, status = 400 } = rule;
-  const document = documentOf(rule);
-  const kept: Thing[] = [];
-  const routes: Routes = {
-    'POST /books': reading(validator(document, 'NewBook'), (_, sent) => {
-      if (!keeps(sent)) return problem(status, 'against the rules');
-      kept.push({ id: kept.length + 1, ...sent });
-      return { status: 201, body: kept.at(-1) };
-    }),
-    'GET /books/{bookId}': ({ names: [name = ''] }) => {
-      const book = kept[Number(name) - 1];
-      return book ? { status: 200, body: book } : problem(/^[1-9]\d*$/.test(name) ? 404 : 400, 'none');
-    },
-  };
-  return { document, routes, options: { profile: 'spec', runs: 10 } as const };
-}
 
 const offer: Omit<Rule, 'words'> = {
   own: { ...title, price: within(1, 100), discount: within(1, 100) },
