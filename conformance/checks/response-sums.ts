@@ -1,4 +1,4 @@
-/** Check: numbers that count or sum up what stands beside them come to that. */
+/** Check: numbers that are reckoned from what stands beside them, such as a sum, come to that. */
 
 import { documentedMembers, requestMembers } from '../answers/documented-content.ts';
 import { isObject, type JsonObject } from '../json/json.ts';
@@ -15,12 +15,13 @@ import { judgeValues } from './judging/judge-body.ts';
 import { asideBy, violatedBy } from './judging/judgement.ts';
 import { misreckoned } from './judging/reckoned.ts';
 import { someAnswerSchema } from './judging/some-schema.ts';
-import { toldSums } from './judging/told-sums.ts';
+import { type MemberSchemas, toldSums } from './judging/told-sums.ts';
+import { misreckonedTerm, toldTerms } from './judging/told-terms.ts';
 
 /** `The sum of the weights of all parcels`, where the parcels are shown, too. Other sums are the matter of chains. */
 export const responseSums: Check = {
   id: 'response-sums',
-  title: 'A number that counts or sums up a list beside it comes to what the list shows',
+  title: 'A number that is reckoned from what stands beside it, such as a sum, comes to that',
   level: 'recommended',
   clause: 'OpenAPI 3.1.0 4.8.24 Schema Object (description)',
   concerns: (operation, _, contract) =>
@@ -39,13 +40,14 @@ function sumsIn(
   { place, shown, members }: DocumentedObject,
 ): readonly (readonly Finding[])[] {
   const isPage = mayBePage({ contract, operation }, place, members);
-  return toldSums(contract, new Map(members), { isPage, nouns: nounsFor(operation, place) }).flatMap(
-    (told) => {
-      const wrong = misreckoned(told, shown);
-      return wrong === undefined
-        ? []
-        : [wrong.map((one) => ({ ...one, place: `${place}${one.place ?? ''}` }))];
-    },
+  const schemas = new Map(members);
+  const sums = toldSums(contract, schemas, { isPage, nouns: nounsFor(operation, place) });
+  const all = [
+    ...sums.map((told) => misreckoned(told, shown)),
+    ...toldTerms(contract, schemas).map((told) => misreckonedTerm(told, shown)),
+  ];
+  return all.flatMap((wrong) =>
+    wrong === undefined ? [] : [wrong.map((one) => ({ ...one, place: `${place}${one.place ?? ''}` }))],
   );
 }
 
@@ -100,11 +102,14 @@ function isSearch(contract: Contract, operation: Operation, members: DocumentedO
 }
 
 function tellsSums(contract: Contract, schema: JsonObject): boolean {
-  const known =
-    telling.get(schema) ??
-    toldSums(contract, documentedMembers(contract, schema), { isPage: false, nouns: ['[a-z]+'] }).length > 0;
+  const known = telling.get(schema) ?? hasSums(contract, documentedMembers(contract, schema));
   telling.set(schema, known);
   return known;
+}
+
+function hasSums(contract: Contract, members: MemberSchemas): boolean {
+  const sums = toldSums(contract, members, { isPage: false, nouns: ['[a-z]+'] });
+  return sums.length > 0 || toldTerms(contract, members).length > 0;
 }
 
 /** A cache: many operations answer with the same schemas. */

@@ -47,7 +47,7 @@ export const findingWords = {
   'item-not-json': 'an item of the stream is not JSON{at}',
   'item-invalid': 'an item of the stream breaks its schema{at}',
   'write-only-sent': 'the answer has a member that only requests may have (writeOnly){at}',
-  'sum-wrong': 'a number is not what the list beside it comes to{at}',
+  'sum-wrong': 'a number is not what it is reckoned from comes to{at}',
   'problem-details': 'the problem details are not as RFC 9457 says{at}',
   'status-undocumented': 'the contract does not list this status',
   'member-undocumented': 'the answer has a member that the contract does not name{at}',

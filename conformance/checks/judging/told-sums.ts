@@ -10,9 +10,10 @@ import { nounOf } from '../../names/nouns.ts';
 import { wordsOf } from '../../names/words-of.ts';
 import { asSchema, countSetting, own, typeNames } from '../../schema/read-schema.ts';
 import { resolveSchema } from '../../schema/resolve.ts';
-import { plainWords, sentencesIn, wordsAboutSchema } from '../chains/words/descriptions.ts';
+import { plainWords, wordsAboutSchema } from '../chains/words/descriptions.ts';
 import { eitherNumber } from '../chains/words/in-use-words.ts';
 import { givenIn } from './given-names.ts';
+import { reckoningIn } from './reckoning-words.ts';
 import { factorsOf, isAmount, unitOf } from './sum-factors.ts';
 
 /** How a number is reckoned. */
@@ -41,7 +42,7 @@ export interface SumScene {
 /** The sums and counts among members of an object, without those that a client may give. */
 export function toldSums(contract: Contract, members: MemberSchemas, scene: SumScene): readonly ToldSum[] {
   const spoken = [...members].flatMap(([name, schema]) => {
-    const words = reckoningIn(contract, schema);
+    const words = reckoningIn(contract, schema, reckoning);
     const isReckoned = isNumber(contract, schema) && !givenIn(contract).has(name);
     return words !== undefined && isReckoned ? [{ name, words }] : [];
   });
@@ -105,32 +106,8 @@ function isNumber(contract: Contract, schema: Schema): boolean {
   return typesOf(contract, schema).some((type) => type === 'number' || type === 'integer');
 }
 
-/** The one sentence by which a number is reckoned, in plain words; undefined where more is said. */
-function reckoningIn(contract: Contract, schema: Schema): string | undefined {
-  const resolved = resolveSchema(contract, schema);
-  const text = isObject(resolved) ? own(resolved, 'description') : undefined;
-  if (typeof text !== 'string' || !reckoning.test(text)) return undefined;
-  const [first, ...more] = sentencesIn(text);
-  const isAll = more.every((one) => harmless.test(plainWords(one)));
-  return first !== undefined && isAll ? reckoned(first) : undefined;
-}
-
 /** A word that such a sentence has. */
 const reckoning = /\b(?:sum|total|number|count|many|average|mean|\w+est|maximum|minimum|least)\b/i;
-
-/** Plain words with names as words, and signs of multiplication as such: `quantity × unitPrice`. */
-function reckoned(sentence: string): string {
-  const signs = sentence.replaceAll(/\s*[×·]\s*|\s[*x]\s/g, ' times ').replaceAll('multiplied by', 'times');
-  const words = plainWords(signs.replaceAll(/([a-z\d])([A-Z])/g, '$1 $2').replaceAll(/\bi\.?e\.?\b,?/g, ''));
-  return words
-    .replace(/^(?:(?:it is )?(?:computed|calculated|derived)(?: by the server)?(?: as)?[,:]? )/, '')
-    .replace(/^(?:read only|readonly)[,:.]? /, '')
-    .replace(/,? (?:as )?(?:computed|calculated|derived|kept)(?: by the (?:server|service))?$/, '');
-}
-
-/** What may be said beside it. */
-const harmless =
-  /^(?:(?:it is )?(?:always )?(?:computed|calculated|derived|kept|maintained|set|reckoned|worked out)(?: and [a-z]+)? by the (?:server|service)(?:,? (?:never|not) [a-z ]+)?|read only|readonly|cannot be (?:set|sent|changed))$/;
 
 type SumBy = Omit<ToldSum, 'name'>;
 
