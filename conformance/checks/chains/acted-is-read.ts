@@ -3,12 +3,13 @@
 import { statusOf } from '../../answers/statuses.ts';
 import { isObject, type Json } from '../../json/json.ts';
 import type { Judgement } from '../../model/check.ts';
-import type { Schema } from '../../model/contract.ts';
+import type { Contract, Schema } from '../../model/contract.ts';
 import type { Step } from '../../model/exchange.ts';
 import { wordsOf } from '../../names/words-of.ts';
 import { asSchema, mapSetting, typeNames } from '../../schema/read-schema.ts';
 import { resolveSchema } from '../../schema/resolve.ts';
 import { satisfied, violatedBy } from '../judging/judgement.ts';
+import { stemOf } from '../judging/other-leaves.ts';
 import { isOfFew } from './lists/filters.ts';
 import { membersIn } from './lists/pages.ts';
 import { isMissing, stopped, successOf } from './scene/answers.ts';
@@ -43,7 +44,7 @@ export const actedIsRead = chainCheck({
     const told = ownRepresentation(scene, { before, step }, made.key);
     // What was taken on for later may not have happened yet (RFC 9110 15.3.3).
     if (isMissing(after) && isRestored && statusOf(step) === 202) return stopped(after);
-    if (isMissing(after)) return !isRestored && mayGo(scene, told !== undefined) ? satisfied : gone(after);
+    if (isMissing(after)) return !isRestored && mayGo(scene, told) ? satisfied : gone(after);
     if (!successOf(scene, after)) return stopped(after);
     return told && successOf(scene, step) ? judgeStates(scene, after, told) : satisfied;
   },
@@ -66,10 +67,25 @@ const staying =
   /^(?:confirm|start|pause|resume|enable|disable|activate|deactivate|lock|unlock|pin|unpin|star|unstar|like|follow|assign|submit|restart|stop|pay|ship|verify|open|reopen|publish|refresh|reset|touch|retry|schedule|mute|unmute|flag|mark|approve|submission|confirmation|activation|approval|payment)$/;
 
 /** Whether the resource may be gone: the words say so, or nothing says what the action does. */
-function mayGo({ contract, operation }: ChainScene, isTold: boolean): boolean {
+function mayGo({ contract, operation }: ChainScene, told: Alike | undefined): boolean {
   const verb = operation.path.split('/').findLast((part) => part !== '') ?? '';
   const words = [verb, operation.id, wordsAboutOperation(contract, operation)].join(' ').toLowerCase();
-  return leaving.test(words) || !(isTold || staying.test(wordsOf(verb)[0] ?? ''));
+  if (told && isStateOf(contract, told, wordsOf(verb)[0] ?? '')) return hiding.test(words);
+  return leaving.test(words) || !(told || staying.test(wordsOf(verb)[0] ?? ''));
+}
+
+/** Words which say that what is done to it hides it. */
+const hiding =
+  /delet|remov|archiv|destroy|purg|trash|discard|drop|hid(?:e|den|ing)|merg|mov(?:e|ing)|unpublish|gone|no longer|not (?:listed|found|shown|there)|404|410/;
+
+/** Whether an action told a state which is called as the action, and by which things are read: a void invoice. */
+function isStateOf(contract: Contract, { told, read: before, schema }: Alike, verb: string): boolean {
+  const members = mapSetting(schema, 'properties');
+  return Object.entries(told).some(([name, value]) => {
+    const isNew = typeof value === 'string' && !isSame(value, before[name]);
+    const isListed = isOfFew(contract, { schema: asSchema(members[name]) });
+    return isNew && isListed && verb.length > 2 && wordsOf(value).join('').startsWith(stemOf(verb));
+  });
 }
 
 /** Actions that only compute an answer and change nothing. */

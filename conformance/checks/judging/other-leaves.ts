@@ -53,7 +53,7 @@ export function isNamedIn(sentence: string, { place, value }: Leaf, isListed: bo
 }
 
 /** A word without its ending: `closes` and `closing`, `rejected` and `rejection` are alike. */
-function stemOf(word: string): string {
+export function stemOf(word: string): string {
   const stem = word.replace(/(?:ing|ion|ed|es|s|e)$/, '');
   return stem.length > 2 ? stem : word;
 }

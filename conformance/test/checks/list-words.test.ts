@@ -16,6 +16,7 @@ const members = {
   price: { type: 'integer' },
   sent_on: { type: 'string', format: 'date' },
   title: { type: 'string' },
+  dispatchDate: { type: 'string', format: 'date' },
 };
 
 function withParameters(parameters: readonly object[]): Promise<Contract> {
@@ -42,6 +43,7 @@ const bounds: readonly (readonly [name: string, words: string | undefined, means
   ['sent_on_before', 'Sent before this day (exclusive)', 'sent_on most out'],
   ['sent_until', 'Until this day, not inclusive', 'sent_on most out'],
   ['sent_after', 'Sent after this day', 'sent_on least open'],
+  ['dispatchedFrom', 'Only those that were dispatched on this day or later.', 'dispatchDate least in'],
   // The name suggests it, and nobody says so.
   ['minPrice', undefined, undefined],
   ['minPrice', 'The price', undefined],
@@ -93,6 +95,26 @@ suite('words about lists', (test) => {
       const [bound] = boundsOf({ contract, kind });
       assert.is(bound && `${bound.place.slice(1)} ${bound.side} ${bound.edge}`, means);
     });
+
+  test('names alone tell of two sides together', async () => {
+    const named = async (...names: readonly string[]) => {
+      const schema = { type: 'integer' };
+      const contract = await withParameters(names.map((name) => ({ name, in: 'query', schema })));
+      return boundsOf({ contract, kind }).map(
+        ({ called, place, side, edge }) => `${called} ${place.slice(1)} ${side} ${edge}`,
+      );
+    };
+    const both = ['minPrice price least open', 'max_price price most open'];
+    assert.equal(await named('minPrice', 'max_price'), both);
+    for (const names of [
+      ['minPrice'],
+      ['minPrice', 'maxWeight'],
+      ['minWeight', 'maxWeight'],
+      ['sentFrom', 'sentTo'],
+      ['minPrices', 'maxPrices'],
+    ])
+      assert.equal(await named(...names), [], names.join());
+  });
 
   for (const [parameters, means] of orders)
     test(`orders: ${JSON.stringify(parameters)}`, async () => {

@@ -15,9 +15,11 @@ interface Shape {
   readonly answers?: 'the order' | 'nothing' | 'that it will' | 'a copy';
   /** What is kept of what the action answers. @defaultValue all of it */
   readonly keeps?: 'nothing' | 'another state' | 'no order';
+  /** The state that it leads to. @defaultValue sent */
+  readonly state?: string;
 }
 
-const State = { type: 'string', enum: ['draft', 'sent', 'done'] };
+const State = { type: 'string', enum: ['draft', 'sent', 'done', 'voided', 'archived'] };
 const members = { id: { type: 'integer' }, label: { type: 'string' }, state: State };
 const refused = { 400: refusal, 404: refusal };
 
@@ -57,7 +59,7 @@ function orders({ verb = 'confirm', description = 'An order' }: Shape): object {
 }
 
 function orderRoutes(shape: Shape): Routes {
-  const { verb = 'confirm', answers = 'the order', keeps } = shape;
+  const { verb = 'confirm', answers = 'the order', keeps, state = 'sent' } = shape;
   const all: (Thing | undefined)[] = [];
   const found = ([id = '']: readonly string[]) => (/^[1-9]\d*$/.test(id) ? all[Number(id) - 1] : undefined);
   const missing = ([id = '']: readonly string[]) =>
@@ -75,7 +77,7 @@ function orderRoutes(shape: Shape): Routes {
     [`POST /orders/{id}/${verb}`]: ({ names }) => {
       const order = found(names);
       if (!order) return missing(names);
-      const acted = { ...order, state: 'sent' };
+      const acted = { ...order, state };
       const kept = keeps === 'another state' ? { ...order, state: 'done' } : acted;
       if (keeps !== 'nothing') all[Number(order['id']) - 1] = keeps === 'no order' ? undefined : kept;
       if (answers === 'nothing') return { status: 204 };
@@ -95,6 +97,11 @@ const conforming: Readonly<Record<string, Shape>> = {
   'answers with a copy': { verb: 'copy', answers: 'a copy', keeps: 'nothing' },
   'puts it away': { verb: 'archive', keeps: 'no order' },
   'says that it puts it away': { verb: 'confirm', description: 'Closes the order', keeps: 'no order' },
+  'tells that it is put away': { verb: 'archive', state: 'archived', keeps: 'no order' },
+  'tells that it is void and no longer there': {
+    ...{ verb: 'void', state: 'voided', keeps: 'no order' },
+    description: 'Voids an order, which is answered 404 from then on.',
+  },
   'does what nobody knows': { verb: 'frob', answers: 'nothing', keeps: 'no order' },
   'only promises': { answers: 'that it will', keeps: 'nothing' },
 };
@@ -106,6 +113,10 @@ const broken: Readonly<Record<string, readonly [Shape, code: string]>> = {
     'stored-differs',
   ],
   'loses what it answers with': [{ verb: 'frob', keeps: 'no order' }, 'acted-not-found'],
+  'loses what it tells to be void': [
+    { verb: 'void', description: 'Voids an order', state: 'voided', keeps: 'no order' },
+    'acted-not-found',
+  ],
   'loses what it was told to start': [
     { verb: 'start', answers: 'nothing', keeps: 'no order' },
     'acted-not-found',

@@ -4,8 +4,10 @@ import { listMembers } from '../../../answers/list-members.ts';
 import type { Json, JsonObject } from '../../../json/json.ts';
 import { joinPointer } from '../../../json/pointer.ts';
 import type { Contract, Parameter } from '../../../model/contract.ts';
+import { kinds } from '../../../names/called.ts';
 import { flat, wordsOf } from '../../../names/words-of.ts';
 import { asSchema } from '../../../schema/read-schema.ts';
+import { stemOf } from '../../judging/other-leaves.ts';
 import type { ChainScene } from '../scene/chain-check.ts';
 import {
   type BoundSide,
@@ -46,16 +48,23 @@ export function boundsOf(scene: Pick<ChainScene, 'contract' | 'kind'>): readonly
   return inQuery.flatMap((parameter) =>
     parameter.style === 'deepObject'
       ? boundsWithin(contract, parameter, members)
-      : (boundOf(contract, parameter, members) ?? []),
+      : (boundOf(contract, parameter, { members, beside: inQuery }) ?? []),
   );
 }
 
-function boundOf(contract: Contract, parameter: Parameter, members: JsonObject): RangeFilter | undefined {
+function boundOf(
+  contract: Contract,
+  parameter: Parameter,
+  { members, beside }: { readonly members: JsonObject; readonly beside: readonly Parameter[] },
+): RangeFilter | undefined {
   const names = Object.keys(members);
   const isMember = names.some((name) => flat(name) === flat(parameter.name));
   if (isMember && !isSideAlone(parameter)) return undefined;
   const words = plainly(wordsAbout(contract, parameter));
-  const sides = (['least', 'most'] as const).filter((side) => told[side].test(words));
+  const sides =
+    words === ''
+      ? sidesByName(parameter, { beside, names })
+      : (['least', 'most'] as const).filter((side) => told[side].test(words));
   const [side] = sides;
   const isClear = side !== undefined && sides.length === 1;
   const name = isClear
@@ -67,6 +76,32 @@ function boundOf(contract: Contract, parameter: Parameter, members: JsonObject):
     ...{ parameter, called: parameter.name, place: joinPointer('', name), write },
     ...{ side, edge: edgeIn(words) },
   };
+}
+
+/** Words of names that say a side without any other words. */
+const bare: Readonly<Record<BoundSide, RegExp>> = {
+  least: /^(?:min|minimum|gte)$/,
+  most: /^(?:max|maximum|lte)$/,
+};
+
+/** The side that a name alone tells, where the other side of the same member is there as well: `minPrice`, `maxPrice`. */
+function sidesByName(
+  { name }: Parameter,
+  { beside, names }: { readonly beside: readonly Parameter[]; readonly names: readonly string[] },
+): readonly BoundSide[] {
+  const stemFor = (one: string, side: BoundSide): string | undefined => {
+    const words = wordsOf(one);
+    const rest = words.filter(
+      (word, at) => !((at === 0 || at === words.length - 1) && bare[side].test(word)),
+    );
+    return rest.length === words.length - 1 ? rest.join('') : undefined;
+  };
+  return (['least', 'most'] as const).filter((side) => {
+    const stem = stemFor(name, side);
+    const other = side === 'least' ? 'most' : 'least';
+    const isMember = names.some((one) => flat(one) === stem);
+    return isMember && beside.some((one) => stemFor(one.name, other) === stem);
+  });
 }
 
 /** Whom there may be room for. */
@@ -85,8 +120,16 @@ function memberOf({ name }: Parameter, side: BoundSide, names: readonly string[]
   const longer = names.filter((one) => wordsOf(one).slice(0, stem.length).join() === stem.join());
   const room = names.filter((one) => wordsOf(one).join(' ') === `max ${stem.join(' ')}`);
   const isRoom = side === 'least' && stem.length === 1 && people.includes(stem[0] ?? '');
-  const meant = exact.length > 0 ? exact : longer.length > 0 || !isRoom ? longer : room;
+  const alike = names.filter((one) => isDoneAs(one, stem));
+  const [meant = []] = [exact, longer, isRoom ? room : [], alike].filter((some) => some.length > 0);
   return meant.length === 1 ? meant[0] : undefined;
+}
+
+/** Whether a time is called as what is done then: `issueDate` for `issuedFrom`. */
+function isDoneAs(name: string, stem: readonly string[]): boolean {
+  const words = wordsOf(name);
+  const done = kinds.includes(words.at(-1) ?? '') ? words.slice(0, -1) : [];
+  return done.length > 0 && done.map(stemOf).join(' ') === stem.map(stemOf).join(' ');
 }
 
 /** Whether the name is that of a side alone: `from`, `until`. */

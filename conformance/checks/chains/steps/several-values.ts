@@ -12,21 +12,24 @@ import { type Found, isShown, isTold, type ShownResource } from './have.ts';
 import { lookFor } from './look.ts';
 import { beside, make } from './make.ts';
 
-/** A filter that takes several values finds what has the last of them, as long as that keeps it. */
+/** A filter that takes several values finds what has one of them, the last or the first, as long as that keeps it. */
 export function* judgeBoth(scene: ChainScene, filter: Filter, found: Found, word: Json): ChainRun {
   const isOne = filter.isList && !isArray(found.item[filter.name]);
-  if (
-    !isOne ||
-    !findsOneOf(scene.contract, filter.parameter) ||
-    !takes(scene.contract, filter, word, filter.value)
-  )
-    return satisfied;
-  const looked = yield* lookBy(scene, filter, found, [word, filter.value]);
-  if ('kind' in looked || looked.keys.includes(found.key) || !looked.isWhole) return satisfied;
-  const again = yield* lookFor(scene, { resource: found.resource, difference: 'looks for it again' });
-  return !('kind' in again) && isShown(again, found, filter.name)
-    ? lacking(filter, looked, found)
-    : satisfied;
+  const ways = [
+    [word, filter.value],
+    [filter.value, word],
+  ].filter(([first = null, ...more]) => takes(scene.contract, filter, first, ...more));
+  if (!isOne || !findsOneOf(scene.contract, filter.parameter)) return satisfied;
+  for (const values of ways) {
+    const looked = yield* lookBy(scene, filter, found, values);
+    if ('kind' in looked) return satisfied;
+    if (looked.keys.includes(found.key) || !looked.isWhole) continue;
+    const again = yield* lookFor(scene, { resource: found.resource, difference: 'looks for it again' });
+    return !('kind' in again) && isShown(again, found, filter.name)
+      ? lacking(filter, looked, found)
+      : satisfied;
+  }
+  return satisfied;
 }
 
 /**
