@@ -50,9 +50,10 @@ function* judgeUsed(scene: ChainScene, kind: Kind, which: number): ChainRun {
     difference: 'deletes it',
   };
   if (!successOf(scene, gone)) return isRefused(gone) ? satisfied : stopped(gone);
+  const noun = nounOf(kind.collection).join(' ');
   return violatedBy({
     code: 'used-deleted',
-    expected: `409: there is a ${nounOf(kind.collection).join(' ')}`,
+    expected: `409: there is ${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`,
     actual: String(statusOf(gone)),
   });
 }
