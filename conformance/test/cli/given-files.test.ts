@@ -27,6 +27,8 @@ suite('a device without an end', (test) => {
     ['--token', 'x', '--ca', '/dev/zero'],
     ['--proxy', 'file:/dev/zero'],
     ['--document', '/dev/zero'],
+    ['--token', 'x', '--requirements', '/dev/zero'],
+    ['--token', 'x', '--baseline', '/dev/zero'],
   ];
   for (const flags of given)
     test(`${flags.join(' ')} is a usage error`, async () => {
@@ -52,6 +54,16 @@ suite('a pipe', (test) => {
       const pipe = pipeIn(folder);
       const [read] = await Promise.all([readGiven(pipe, 'text'), writeFile(pipe, 'waivers: []\n')]);
       assert.is(String(read), 'waivers: []\n');
+    }));
+
+  test('of a run is read as it comes', () =>
+    withFolder({}, async (folder) => {
+      const pipe = pipeIn(folder);
+      const writing = writeFile(pipe, '{"kind":"no run"}\n');
+      const { code, stderr } = await runCli(['report', pipe, '--report', 'junit']);
+      await writing;
+      assert.is(code, 2);
+      assert.match(stderr, `${pipe}:1`);
     }));
 
   test('that nobody writes to is given up, or ends by a signal at once', () =>

@@ -1,6 +1,6 @@
 /** A run file that was edited or damaged: its evidence and its notices give it away, or else its checksum. */
 
-import { writeFile } from 'node:fs/promises';
+import { truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as assert from 'uvu/assert';
 import { jsonl } from '../../../report/jsonl.ts';
@@ -116,8 +116,13 @@ suite('a file that is no run', (test) => {
     const started = threadTime();
     const endless = await callMain(['report', '/dev/zero']);
     assert.is(endless.code, 2);
-    assert.match(endless.stderr, /^error: RUN: \/dev\/zero:1: this is not a line of a run\n/);
+    assert.match(endless.stderr, /^error: RUN: \/dev\/zero cannot be read \(it is not a file\)\n/);
     await withFolder({}, async (folder) => {
+      const other = join(folder, 'other');
+      await writeFile(other, '');
+      await truncate(other, 2 ** 40);
+      const sparse = await callMain(['report', other]);
+      assert.match(sparse.stderr, /^error: RUN: \S+other:1: this is not a line of a run\n/);
       const path = join(folder, 'long.jsonl');
       await writeFile(path, `{"kind":"run-started","target":"${'a'.repeat(65 * 1024 * 1024)}`);
       const long = await callMain(['report', path]);
