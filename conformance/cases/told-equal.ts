@@ -24,11 +24,9 @@ const repeating = ['confirm', 'confirmation', 'confirmed', 'repeat', 'repeated',
 /** The same body with members in the order, and with the equal values, that the document tells. */
 export function asTold(about: BodyOf, value: Json): Json {
   const ordered = inToldOrder(about, value);
-  const members = allMembers(about.contract, about.schema, ordered);
-  const equal = twinsOf(members).reduce(
-    (made, [place, of]) => replaceAt(made, place, valueAt(made, of)),
-    ordered,
-  );
+  const pairs = twinsOf(allMembers(about.contract, about.schema, ordered));
+  if (pairs.length === 0) return ordered;
+  const equal = pairs.reduce((made, [place, of]) => replaceAt(made, place, valueAt(made, of)), ordered);
   return fits(about.contract, about.schema, equal) ? equal : ordered;
 }
 
