@@ -10,6 +10,7 @@ import { follows, type PageFacts, untrueOf } from './lists/page-laws.ts';
 import { type PageTelling, tellingsOf, totalOf } from './lists/page-tellings.ts';
 import { mayBeEmpty } from './lists/page-words.ts';
 import {
+  firstPage,
   isBaseTold,
   limitOf,
   listOperation,
@@ -144,6 +145,7 @@ function* judgePage(
   const facts: PageFacts = {
     ...{ at: isKnown ? wanted.number * size : undefined, size, count, least, total },
     ...{ sent: limit ? { ...wanted.sent, [flat(limit.name)]: size } : wanted.sent },
+    first: by && !by.isOffset ? firstPage(contract, by.parameter) : undefined,
     isByPosition: by !== undefined,
   };
   const told = untrueOf(facts, tellings);

@@ -16,7 +16,7 @@ import { stopped, successOf } from './scene/answers.ts';
 import { type ChainRun, type ChainScene, chainCheck, isOnlyRead } from './scene/chain-check.ts';
 import { countOf, entriesOf } from './steps/look.ts';
 import { beside, type Made, make } from './steps/make.ts';
-import { countsMatches, documentsTotal, isCount, totalIn } from './steps/totals.ts';
+import { countsMatches, countsPage, documentsTotal, isCount, isUnsure, totalIn } from './steps/totals.ts';
 import { isSame, worded } from './values/members.ts';
 
 /**
@@ -152,9 +152,13 @@ function judgeTotals(scene: ChainScene, whole: Step, one: Step): Judgement {
   const [most, least] = [totalIn(scene, whole), totalIn(scene, one)];
   if (many === undefined || few === undefined || many <= few || !most || !least)
     return asideBy('chain-incomparable', { cause: 'the list tells no total, or is no longer than a page' });
+  const list = listOperation(scene);
+  if (isUnsure(scene, list, most.place))
+    return asideBy('chain-incomparable', { cause: 'the document says that the total may be another one' });
+  const isOfPage = least.isOfPage || countsPage(scene, list, least.place);
   const all = [
     { ...most, expected: many },
-    { ...least, expected: least.isOfPage ? few : many },
+    { ...least, expected: isOfPage ? few : many },
   ];
   const less = all.find(({ total, expected }) => total < expected);
   if (less === undefined) return satisfied;

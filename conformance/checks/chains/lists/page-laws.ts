@@ -18,6 +18,8 @@ export interface PageFacts {
   readonly total: number | undefined;
   /** What was sent for pages, by the name of the parameter in small letters alone. */
   readonly sent: Readonly<Record<string, number>>;
+  /** What the first page is called in requests, where pages are asked for by numbers. */
+  readonly first?: number | undefined;
   /** Whether a page follows wherever `next` says so: pages by cursor may end with an empty one. */
   readonly isByPosition: boolean;
 }
@@ -85,8 +87,8 @@ const laws: readonly Law[] = [
 /** What a page tells that cannot be, by what is known of it. */
 export function untrueOf(facts: PageFacts, tellings: readonly PageTelling[]): Untrue | undefined {
   for (const telling of tellings) {
-    const { name, value } = telling;
-    const sent = facts.sent[name];
+    const { name, value, base = facts.first } = telling;
+    const sent = base === facts.first ? facts.sent[name] : undefined;
     if (sent !== undefined && typeof value === 'number' && value !== sent)
       return { telling, expected: `${sent}, which was asked for` };
     const law = laws.find(({ names }) => names.test(name));

@@ -11,7 +11,8 @@ import { fieldOf } from '../scene/answers.ts';
 import type { ChainScene } from '../scene/chain-check.ts';
 import { hasNeighbours, isCount } from '../steps/totals.ts';
 import { totals } from '../steps/whole-list.ts';
-import { wordsAboutSchema } from '../words/descriptions.ts';
+import { wordsAbout, wordsAboutSchema } from '../words/descriptions.ts';
+import { baseIn, meansOther } from './telling-words.ts';
 
 /** One thing that a page tells of itself. */
 export interface PageTelling {
@@ -20,6 +21,8 @@ export interface PageTelling {
   readonly value: Json;
   /** The pointer of the member, or the name of the header field. */
   readonly place: string;
+  /** What the first page is called by the words about it: 0 or 1. Undefined where they do not say. */
+  readonly base?: number | undefined;
   /** Whether the document allows null, so that null says that there is none. */
   readonly isNullable: boolean;
 }
@@ -41,7 +44,10 @@ export function tellingsOf(
   const status = outcome.kind === 'answer' ? String(outcome.status) : '';
   const spec = list?.responses.find((one) => one.status === status || one.status === '2XX');
   const answer = read(step.exchange).json?.value ?? null;
-  return [...inBody(contract, jsonOf(spec?.content ?? [])?.schema ?? true, answer), ...inFields(spec, step)];
+  return [
+    ...inBody(contract, jsonOf(spec?.content ?? [])?.schema ?? true, answer),
+    ...inFields(contract, spec, step),
+  ];
 }
 
 /** The total that is told of the list, where it is no estimate, and not the number of entries on the page. */
@@ -68,15 +74,25 @@ function inBody(contract: Contract, schema: Schema, value: Json, above = ''): re
     if (member === undefined || isArray(one)) return [];
     if (isObject(one))
       return above === '' && holders.test(flat(name)) ? inBody(contract, member, one, place) : [];
-    const isOther = otherwise.test(wordsAboutSchema(contract, member));
-    return isOther ? [] : [{ name: flat(name), value: one, place, isNullable: fits(contract, member, null) }];
+    const words = wordsAboutSchema(contract, member).toLowerCase();
+    const isNullable = fits(contract, member, null);
+    return isOther(name, words)
+      ? []
+      : [{ name: flat(name), value: one, place, base: baseIn(words), isNullable }];
   });
 }
 
+function isOther(name: string, words: string): boolean {
+  return otherwise.test(words) || meansOther(flat(name), words);
+}
+
 /** Each header field alone (`X-Total-Pages: 3`), or the members of the JSON object in it, as `X-Pagination` has them. */
-function inFields(spec: ResponseSpec | undefined, step: Step): readonly PageTelling[] {
-  return (spec?.headers ?? []).flatMap(({ name }): readonly PageTelling[] => {
-    const text = fieldOf(step, name)?.trim();
+function inFields(contract: Contract, spec: ResponseSpec | undefined, step: Step): readonly PageTelling[] {
+  return (spec?.headers ?? []).flatMap((field): readonly PageTelling[] => {
+    const { name } = field;
+    const text = isOther(name.replace(/^x-/i, ''), wordsAbout(contract, field))
+      ? undefined
+      : fieldOf(step, name)?.trim();
     if (text === undefined) return [];
     const object = objectIn(text);
     const told = object ? Object.entries(object) : [[name.replace(/^x-/i, ''), plain(text)] as const];

@@ -75,7 +75,25 @@ export function isCount(
 ): boolean {
   const { meant, all } = wordsOfTotal({ contract }, list, place);
   const isNumber = meant === '' || /\b(?:how many|number|count|total|match\w*)\b/.test(meant);
-  return isNumber && !otherwise.test(all);
+  return isNumber && !ofPage.test(meant) && !otherwise.test(all) && !unsure.test(`${meant} ${all}`);
+}
+
+/** Whether the words say that the total is the number of entries on the page. */
+export function countsPage(
+  scene: Pick<ChainScene, 'contract'>,
+  list: Operation | undefined,
+  place: string,
+): boolean {
+  return ofPage.test(wordsOfTotal(scene, list, place).meant);
+}
+
+/** Whether the words say that the total may be less, or older, than what the list shows. */
+export function isUnsure(
+  scene: Pick<ChainScene, 'contract'>,
+  list: Operation | undefined,
+  place: string,
+): boolean {
+  return unsure.test(wordsOfTotal(scene, list, place).meant);
 }
 
 /** Whether the words say that the total counts what matches a filter. */
@@ -94,15 +112,24 @@ function wordsOfTotal(
   place: string,
 ) {
   const success = list?.responses.find(({ status }) => status.startsWith('2'));
-  const member = documentedMembers(contract, success?.content[0]?.schema).get(place) ?? true;
+  const members = documentedMembers(contract, success?.content[0]?.schema);
+  const inner = [...members.values()].map((one) => documentedMembers(contract, one).get(place));
+  const member = members.get(place) ?? inner.find((one) => one !== undefined) ?? true;
   const told = success ? (valueAt(contract.document, success.pointer) ?? null) : null;
   const about = list ? wordsAboutOperation(contract, list) : '';
   const meant = wordsAboutSchema(contract, member);
   return { meant, all: `${about} ${meant} ${textIn(told)}` };
 }
 
-const otherwise =
-  /estimat|approx|roughly|bound|at most|up to|may differ|includ|archiv|delet|hidden|sum of|amount|price|cents|group|regardless|unfiltered/i;
+const otherwise = /bound|includ|archiv|delet|hidden|sum of|amount|price|cents|group|regardless|unfiltered/i;
+
+/** Words of a number that is no exact one, or was counted before. */
+const unsure =
+  /estimat|approx|roughly|\bat most\b|\bup to\b|may differ|\blower bound\b|\bnot\b.*\b(?:exact|accurate|precise|current|live)|\bcached?\b|\blag(?:s|ging)?\b|refresh|eventual|\bas of\b|snapshot|\bminutes?\b|\b(?:hour|dai|night)ly\b|periodic|statistic|recomputed|recalculated|\bstale\b|out of date|\bindex run\b/;
+
+/** Words of a number that counts the entries of one page. */
+const ofPage =
+  /\b(?:on|of|in) (?:this|the|a|each|one|the current) page\b(?!s)|\bthis page\b|\breturned\b|\b(?:in|of) (?:this|the) (?:response|answer)\b/;
 
 /** The descriptions of an answer and of its header fields. */
 function textIn(response: Json): string {

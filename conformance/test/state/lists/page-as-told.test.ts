@@ -79,6 +79,21 @@ suite('what a page tells of itself', (test) => {
     assert.equal(await found(telling(legacy, () => ({ first: false, last: true }))), []);
   });
 
+  test('may be another thing than its name says, or a total of a while ago, where the words say so', async () => {
+    const words = {
+      totalElements: 'How many there are. Cached for a minute.',
+      totalPages: 'The number of pages with the default size.',
+      numberOfElements: 'The number of all notes.',
+    };
+    const other = telling(described(spring, words), (_, { total }) => ({
+      ...{ totalPages: 1, totalElements: total - 3, numberOfElements: total },
+    }));
+    assert.equal(await found(other), []);
+    const page = described(linked, { count: 'How many notes are on this page.' });
+    const counts = telling(page, ({ results }) => ({ count: (results as readonly unknown[]).length }));
+    assert.equal(await found(counts), []);
+  });
+
   test('may count pages from 1 where they are asked for from 0', async () => {
     const one = telling(spring, ({ number }) => ({ number: Number(number) + 1 }));
     assert.equal(await found(one), []);
