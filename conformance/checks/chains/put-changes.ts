@@ -14,7 +14,8 @@ import { type SeenResource, see } from './steps/see.ts';
 import { changesOf, mayBeOwn } from './steps/single-changes.ts';
 import { isSame, worded } from './values/members.ts';
 import { type BodySpec, bodySpec, type MemberChange } from './values/other-value.ts';
-import { changeable, keepsLeftOut } from './words/kept-words.ts';
+import { addsTo, changeable, keepsLeftOut, mayEmpty } from './words/kept-words.ts';
+import { membersRead } from './words/states.ts';
 
 /**
  * Creates a resource, reads it as the control, and puts it with other numbers, texts and flags, all of them at once: each
@@ -84,9 +85,14 @@ function unchanged(values: JsonObject, before: SeenResource, after: SeenResource
 /** A list of the resource that a PUT does not hold, and that is empty behind it. */
 function emptied(scene: ChainScene, before: SeenResource, after: SeenResource): Finding | undefined {
   const known = bodySpec(scene.contract, scene.operation.id)?.properties ?? {};
+  const read = membersRead(scene);
   const isFilled = (value: Json | undefined): boolean => isArray(value) && value.length > 0;
   const name = Object.keys(before.shown).find(
-    (one) => !Object.hasOwn(known, one) && isFilled(before.shown[one]) && isEmptyList(after.shown[one]),
+    (one) =>
+      !Object.hasOwn(known, one) &&
+      isFilled(before.shown[one]) &&
+      isEmptyList(after.shown[one]) &&
+      !mayEmpty(scene, one, read.get(one) ?? true),
   );
   if (name === undefined) return undefined;
   const [expected, actual] = [worded(before.shown[name]), worded(after.shown[name])];
@@ -106,6 +112,7 @@ function* putLists(
 ): ChainRun<Judgement | undefined> {
   const list = listIn(spec);
   if (!list || keepsLeftOut(scene) || mayBeOwn(scene, spec, list.name)) return undefined;
+  if (addsTo(scene, list.name, asSchema(spec.properties[list.name] ?? true))) return undefined;
   let before = known.shown[list.name];
   for (const value of [list.first, list.second]) {
     const after = yield* put(scene, made, { [list.name]: value });
