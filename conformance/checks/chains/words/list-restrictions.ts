@@ -17,6 +17,8 @@ const neutral = new Set(
     'this that these those list lists listing of page pages set collection array whole full complete entire different',
     'various individual single created made given matching requested found sorted ordered paged paginated filtered',
     'details information use and or with for in to about summary summaries overview names ids data what there are is',
+    'multiple collection resource resources record records index endpoint lightweight unordered basic simple short brief',
+    'compact plain several many lovely nice consistent snapshot',
     'current-user user caller account organization organisation tenant workspace project',
   ].flatMap((line) => line.split(' ')),
 );
@@ -52,6 +54,7 @@ function restrictsIn(part: string, nouns: ListNouns, isTitle: boolean): boolean 
   // What was just made is not deleted.
   if (gone.test(part) && !/\b(?:and|or|nor)\b/.test(part)) return false;
   if (leavesOut(part)) return true;
+  if (isTitle && isOwnList(part, nouns)) return true;
   const { noun, names, choosing } = nouns;
   const isHead = head.test(part);
   const said = part.replace(head, '');
@@ -92,16 +95,25 @@ const general = new Set(
   ].flatMap((line) => line.split(' ')),
 );
 
+/** Whether a title of one or two words names a list that is called by no word of the document: `Bestsellers`. */
+function isOwnList(part: string, { names, noun }: ListNouns): boolean {
+  const words = part.split(' ').filter((word) => word !== '');
+  const last = words.at(-1) ?? '';
+  const isKnown = (word: string): boolean => neutral.has(word) || names.has(word) || general.has(word);
+  const isTitled = words.length <= 3 && (/[a-z]{4,}s$/.test(last) || (words.length > 1 && last === 'list'));
+  return isTitled && !head.test(part) && !new RegExp(`\\b${noun}\\b`).test(part) && !words.every(isKnown);
+}
+
 /** Words about what is not there, where they are not about members of what is. */
 function leavesOut(part: string): boolean {
   const isOfMembers = /\b(?:members?|fields?|propert\w+|attributes?|values?|nulls?|columns?|keys?)\b/.test(
     part,
   );
-  return !isOfMembers && omitting.test(part);
+  return !isOfMembers && !/^(?:no|nothing|none|never)\b/.test(part) && omitting.test(part);
 }
 
 const omitting =
-  /\b(?:left out|not (?:listed|shown|included|in it|in the list)|excluded|excluding|omitted|found elsewhere|see elsewhere|skipped|hidden|(?:everything|all) but|except(?:ing)?|other than|apart from|with the exception|may (?:lack|miss|not have|be incomplete|not be complete)|not (?:necessarily )?(?:complete|exhaustive)|a sample|(?:do|does|will) not (?:appear|show up|turn up|come up)|(?:do|does|will) not (?:include|contain|have|show|list|return) (?!the |its |their |any details))\b/;
+  /\b(?:left out|filtered out|not (?:listed|shown|included|in it|in the list|part of (?:it|the (?:list|response|answer|result)s?))|excluded|excluding|omitted|found elsewhere|see elsewhere|skipped|hidden|(?:everything|all) but|except(?:ing)?|other than|apart from|with the exception|may (?:lack|miss|not have|be incomplete|not be complete)|not (?:necessarily )?(?:complete|exhaustive)|a sample|(?:do|does|will) not (?:appear|show up|turn up|come up)|(?:do|does|will) not (?:include|contain|have|show|list|return) (?!the |its |their |any details))\b/;
 
 /** What follows the noun up to a comma, which has to be phrases that choose none, and what begins behind one. */
 function restrictsBehind(after: string, names: ReadonlySet<string>): boolean {
@@ -168,6 +180,10 @@ const choosingNone = [
   'as (?:json|xml|a list|an array|pages?|objects|a page|a collection)|page by page|one page at a time|at once|at a time',
   `(?:(?:that|which|who) )?(?:(?:are|is|were|was|have|has|had|been|there|currently|already|can be|${who}) )*${verbs}(?: (?:by|in|of|for|on|to) (?:the|this|a|your|our) [a-z]+)?`,
   `(?:that|which) ${who} (?:has|have|keeps?|knows?)`,
+  '(?:resources?|records?|objects?|entries|items|index|data)',
+  'from the (?:database|store|catalogu?e|system|server)',
+  'and (?:returns?|answers with|gives?) (?:them|it|all)(?: .*)?',
+  'without (?:authentication|authorization|a token|a login|an account|credentials)',
   '(?:that|which) (?:belong|belongs) to (?:the|this|a|your|our) [a-z]+',
   'matching (?:the|all|your|any) (?:given |optional )?(?:filters?|query|criteria|parameters?|conditions?|search)(?: .*)?',
 ];

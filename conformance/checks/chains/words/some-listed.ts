@@ -25,16 +25,26 @@ const choosing = [
 const later = [
   /\b(?:show|appear|turn|come)s? (?:up )?(?:there |here )?(?:later|within|after|soon)\b/,
   /\bnew (?:ones|[a-z]+s) (?:are|have to be|must be) (?:looked at|reviewed|approved|checked)\b/,
+  /\b(?:requires?|needs?|awaits?) (?:an? )?(?:approval|review)\b/,
   /\bas the [a-z]+ (?:shows?|sees?) (?:it|them)\b|\bwhat is ahead\b/,
   /\beventual\w*|(?<!\b(?:never|not|no|without(?: any)?) )\bdelay\w*/,
   // What clients keep is no matter of the server.
-  /(?<!\b(?:never|not) )\bcached?\b(?!.*\b(?:clients?|browsers?|callers?|prox\w+|intermediar\w+|you)\b)/,
-  /\b(?:shown?|shows?|appears?|listed|visible|seen|there|here|included)\b.*\b(?:once|after|as soon as|only when|when (?:it|they|somebody|someone)|later|the next)\b/,
-  /\bmoderat\w*|\b(?:search index|index(?:es)? (?:is|are|may|can|lags?)|(?:in|from) the index|lag(?:s|ging)?|replicas?|stale|out of date|snapshots?)\b/,
-  /\b(?:rebuilt|refreshed|recomputed|recalculated|regenerated|synchroni[sz]ed|synced|midnight|may take|takes? (?:some|a|up to|about|several) [a-z]+)\b/,
-  /\b(?:as of|at night|overnight|nightly|asynchronous\w*|periodically|in the background)\b/,
+  /(?<!\b(?:never|not|not be|no) )\bcached?\b(?!.*\b(?:clients?|browsers?|callers?|prox\w+|intermediar\w+|you)\b)/,
+  /\b(?:shown?|shows?|appears?|listed|visible|seen|there|here|included|indexed)\b.*\b(?:once|after|as soon as|only when|when (?:it|they|somebody|someone)|later|within [a-z\d]+ (?:seconds?|minutes?|hours?|days?)|the next (?:day|night|morning|run|hour|week|time|import|sync|build))\b/,
+  /\bmoderat(?:ion|ed)\b|\b(?:search index|index(?:es)? (?:is|are|may|can|lags?)|(?:in|from) the index|lag(?:s|ging)?|replicas?|stale)\b/,
+  /\bout of date\b(?!.*\byou\b)|(?<!\bconsistent )\bsnapshots?\b/,
+  /\b(?:rebuilt|refreshed|recomputed|recalculated|regenerated|synchroni[sz]ed|synced|midnight|may take|takes? (?:some|a few|up to|about|several|an?|[\d]+)(?: [a-z]+)? (?:time|while|moments?|minutes?|hours?|days?))\b/,
+  /\b(?:(?<!deprecated )as of|at night|overnight|nightly|asynchronous\w*|periodically|in the background)\b/,
   /\bevery (?:(?:few|[a-z]+|\d+) )?(?:seconds?|minutes?|hours?|days?|nights?|weeks?|hour|midnight|morning)\b/,
 ];
+
+/** Words of something else than what is listed: of the requests, of the answer, of errors, of what is there at once. */
+const elsewhere =
+  /\b(?:\d+ (?:requests|calls)|rate limit\w*|deprecated|cache control|(?:responses?|answers?) (?:must|may|can|should) not be|logged|exports?|errors?|not eventually|(?:totals?|counts?|headers?|links?|details) (?:is|are))\b|\b(?:as soon as|once|after) (?:they|it) (?:are|is|were|was|have been|has been) (?:created|made|added|posted|stored|saved)\b(?!.*\b(?:and|by|then)\b)/;
+
+function isLater(plain: string): boolean {
+  return !elsewhere.test(plain) && later.some((form) => form.test(plain));
+}
 
 /** Whether the words of the list of a kind say that it may not have what was just made. */
 export function mayLackNew(scene: Pick<ChainScene, 'contract' | 'operation' | 'kind'>): boolean {
@@ -50,7 +60,7 @@ export function mayLackNew(scene: Pick<ChainScene, 'contract' | 'operation' | 'k
     const plain = plainWords(one);
     return (
       restricts(plain, nouns, isTitle) ||
-      later.some((form) => form.test(plain)) ||
+      isLater(plain) ||
       sorts.some((words) => namesSomeSorts(plain, nouns, words))
     );
   };

@@ -101,6 +101,12 @@ const some: readonly string[] = [
   'Lists books from the search index, which lags behind.',
   'Lists books, refreshed every few minutes.',
   'Answers are cached by the server for an hour.',
+  'Lists books. Drafts are not part of the response.',
+  'Bestsellers.',
+  'Lists books. Newly added books are indexed within five minutes.',
+  'Lists books. Unreleased books are filtered out.',
+  'Your reading list',
+  'Lists books. Requires approval before a book is shown.',
 ];
 
 const all: readonly string[] = [
@@ -122,6 +128,19 @@ const all: readonly string[] = [
   'Lists all books, public books and private ones.',
   'Lists all books. Answers may be cached for a minute by clients, and are never delayed.',
   'Lists all books. Members without a value are left out.',
+  'Lists books. Limited to 60 requests every minute.',
+  'Lists books. Deprecated as of version 2.',
+  'Lists books. Takes a cursor and a limit.',
+  'Lists books. A header is included that leads to the next page.',
+  'Lists books. Responses must not be cached.',
+  'Lists books. Moderators and readers may call this.',
+  'Lists books. Errors are logged in the background.',
+  'Lists books. New books are there as soon as they are created.',
+  'Lists books. No book is hidden.',
+  'Retrieve multiple books',
+  'Retrieve a collection of Book resources.',
+  'Get all books from the database and return them as JSON.',
+  'Endpoint to list books',
 ];
 
 suite('a list that has some of what is there', (test) => {
