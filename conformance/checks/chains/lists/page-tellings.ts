@@ -32,7 +32,7 @@ const holders = /^(?:meta(?:data)?|page|pages|paging|pagination|pageinfo|pagemet
 
 /** Words of a member that is not what its name says. */
 const otherwise =
-  /estimat|approx|roughly|\bat most\b|\bup to\b|may differ|\balways\b|not (?:yet )?(?:used|supported|computed|filled|set)|reserved|deprecated|legacy|\bignored?\b/;
+  /(?<!never )estimat|approx|roughly|\bat most\b|\bup to\b(?! the end)|may differ|\balways\b(?! (?:present|set|there|given|sent|included))|not (?:yet )?(?:used|supported|computed|filled|set)|reserved|(?<!\breplaces the )deprecated|legacy|\bignored?\b(?! by)/;
 
 /** What the answer of a list tells of its page, as far as it is documented under the names that are common for it. */
 export function tellingsOf(

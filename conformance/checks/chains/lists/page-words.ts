@@ -53,11 +53,19 @@ const perhapsEmpty = [
   /\bfilter\w*\b.*\b(?:of (?:an?|the|each|every|one) page|page by page)\b|\bfiltered (?:after|once|behind)\b/,
   /\bbefore (?:the )?filter\w*|\b(?:behind|after) (?:the )?(?:paging|pagination|pages? (?:was|were|is|are))\b|\bleaves? out\b.*\bpage\b/,
   // `limit counts the rooms scanned`, `how many to look at`, `the service may return fewer`
-  /\b(?:scan(?:s|ned)?|evaluated?|examined?|inspect(?:s|ed)?|looked at|look at|look through)\b|\b(?:how many|number of) [a-z]+ (?:are |to )?(?:be )?read\b/,
+  /\b(?:scan(?:s|ned)?|evaluated?|examined?|inspect(?:s|ed)?|looked at|look at|look through)\b|\b(?:how many|number of) [a-z]+ (?:are |to )?(?:be )?read\b(?! (?:at most|over|at once))/,
   /\b(?:may|might|can)\b.*\b(?:fewer|less|smaller) than\b|\bfewer\b.*\b(?:may|might|can) be (?:returned|shown|given)\b|\b(?:may|might|can) (?:return|show|give) (?:fewer|less)\b/,
   /\bfilter\w*\b.*\b(?:(?:behind|after|within|on|to|in) (?:the )?(?:paging|pagination|each page|every page|one page)|before (?:it|they) (?:is|are) filtered)\b/,
-  /\bonly the first\b.*\b(?:can|may|are|is)\b|\b(?:can|cannot|can't|may)(?: \w+)? be (?:reached|paged)\b/,
+  /\bonly the first (?:\d+|ten|few|hundred|thousand|some)\b.*\b(?:can|may|are|is)\b|\b(?:can|cannot|can't|may)(?: \w+)? be (?:reached|paged)\b/,
+  // `limit is a hint`, `fewer may come even if there are more`, `duplicates within a page are collapsed`
+  /\b(?:hint|preferred|upper bound)\b|\bsmaller pages?\b|\bpage size (?:may|might|can) vary\b|\bnot guaranteed to be full\b|\b(?:fewer|less) (?:may|might|can) (?:come|be)\b/,
+  /\b(?:within|from|of) (?:an?|the|each|every) page\b.*\b(?:collapsed|dropped|removed|merged|skipped)\b|\b(?:collapsed|dropped|removed|merged|skipped)\b.*\b(?:within|from|of) (?:an?|the|each|every) page\b/,
+  /\bcounts? (?:towards|against|for) the (?:limit|page)\b|\b(?:do not|don't|never) rely on the (?:number|count|length|size)\b/,
 ];
+
+/** What says nothing of pages that are not full: of the end of a list, of pages that are full, and of other things. */
+const elsewhere =
+  /\b(?:last|final) (?:page|one)\b|\b(?:beyond|past|behind|after) the (?:end|last)\b|\b(?:cannot|can't|never|not) (?:be )?(?:empty|short)\b|\b(?:access|tokens?|permissions?|headers?)\b/;
 
 /** Whether the words of a list, or of the parameters of its pages, say that a page of what the filter leaves may be empty. */
 export function mayBeEmpty(
@@ -72,7 +80,6 @@ export function mayBeEmpty(
     ...sentencesAboutSuccess(contract, list),
     ...[...parameters, ...limits].flatMap((each) => sentencesAbout(contract, each)),
   ];
-  // Each list ends with a page that may have fewer.
-  const told = sentences.map(plainWords).filter((each) => !/\b(?:last|final) page\b/.test(each));
+  const told = sentences.map(plainWords).filter((each) => !elsewhere.test(each));
   return told.some((each) => perhapsEmpty.some((form) => form.test(each)));
 }

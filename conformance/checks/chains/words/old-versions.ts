@@ -11,25 +11,32 @@ import { plainWords, sentencesIn, wordsAboutOperation, wordsAboutSchema } from '
 const conflicting = new RegExp(
   [
     String.raw`^(?:conflict: )?(?:the |an? )?(?:stale|outdated|old|wrong) (?:version|revision)\b`,
-    String.raw`^(?:the )?(?:(?:given|sent|row|resource|entity|record) )?versions? (?:(?:that was |which was )?(?:sent|given) )?(?:conflict|mismatch|differs?|is (?:stale|outdated|old|not the (?:current|present|latest) one)|does not match|doesn't match)\b|^(?:the )?revision (?:conflict|mismatch|is (?:stale|outdated|old))\b`,
-    String.raw`^optimistic lock(?:ing)?(?: failure| conflict| failed)?\b|^concurrent (?:modification|update|change)s?\b`,
-    String.raw`^(?:the )?[a-z ]+ (?:was |has been )?(?:changed|modified|updated) (?:in the meantime|meanwhile|since)\b`,
+    String.raw`^(?:(?:returned |answered |sent )?(?:if|when) )?(?:the )?(?:(?:given|sent|supplied|provided|row|resource|entity|record) )?versions? (?:(?:that was |which was )?(?:sent|given) )?(?:conflict|mismatch|differs?|is (?:stale|outdated|old|out of date|not the (?:current|present|latest) one)|does not match|doesn't match)\b|^(?:the )?revision (?:conflict|mismatch|is (?:stale|outdated|old))\b`,
+    String.raw`^optimistic ?lock\w*(?: failure| conflict| failed)?\b|^concurrent (?:modification|update|change)s?\b`,
+    String.raw`^(?:the )?[a-z ]+ (?:was |has been )?(?:changed|modified|updated) (?:by (?:another|somebody|someone|something)(?: [a-z]+)? )?(?:in the meantime|meanwhile|since)\b`,
   ].join('|'),
 );
 
 /** Conflicts that are about other versions, or about none between two requests of one client. */
-const another = /\b(?:api|client|already|else|another user|other users?)\b/;
+const another =
+  /\b(?:api|app|client|already|else|another user|other users?|database|two writers|same moment)\b/;
 
 /** Words which say that an old version may do as well. */
 const lenient =
-  /\b(?:unless|except|if|when|may|might|can be|force\w*|ignored?|merged?|last (?:write|one)|wins|best effort|only for|optional\w*|information\w*|not (?:compared|checked|used)|or not)\b/;
+  /\b(?:unless|except|if|when|may|might|can be|force\w*|ignored?|merged?|last (?:write|one)|wins|best effort|only for|optional\w*|information\w*|not (?:compared|checked|used)|or not|advisory|hint|strict|logged|only reported|same (?:field|member|property))\b/;
 
 /** Words of a refusal, in which a condition opens nothing. */
 const refusing = /\b(?:409|412|refused|rejected|conflict)\b/;
 
+/** Words of an operation that are about versions, and may so open the lock. */
+const ofVersions = /\b(?:versions?|revisions?|conflicts?|lock\w*|409|412|stale|overw\w+|concurren\w+)\b/;
+
+/** Words of a version that is counted up. */
+const counting = /\b(?:increment\w*|increas\w*|grows|raised|counted up|counts up)\b/;
+
 /** Words beside a status about what was changed meanwhile. */
 const changedSince =
-  /\b(?:(?:been|was|is) (?:changed|modified|updated) (?:since|in the meantime|meanwhile)|stale|outdated|not the (?:current|present|latest) one)\b/;
+  /\b(?:(?:been|was|is) (?:changed|modified|updated) (?:since|in the meantime|meanwhile)|stale|outdated|not the (?:current|present|latest) one|version (?:does not match|differs)|must (?:equal|match|be) the (?:current|present|latest) (?:one|version))\b/;
 
 /** Members of a change that lift the lock. */
 const lifting = /^(?:force|overwrite|override|ignoreversion|ignoreconflicts?)$/;
@@ -50,10 +57,16 @@ export function refusalOfOldVersions(
   const refusals = whole.responses.filter(({ status }) => ['409', '412'].includes(status));
   const saidOf = (one: Pick<Operation, 'pointer'>): readonly string[] =>
     sentencesIn(wordsAboutOperation(contract, one));
-  const beside = [...saidOf(whole), ...sentencesIn(wordsAboutSchema(contract, members.get(name) ?? true))];
+  const about = sentencesIn(wordsAboutSchema(contract, members.get(name) ?? true));
+  const beside = [...saidOf(whole), ...about];
   const isOpen = (one: string): boolean =>
     lenient.test(refusing.test(one) ? plainWords(one).replace(/\b(?:if|when)\b/, '') : plainWords(one));
-  if ([...refusals.flatMap(saidOf), ...beside].some(isOpen)) return undefined;
+  // In what is refused a condition opens nothing.
+  const isRefusalOpen = (one: string): boolean =>
+    lenient.test(plainWords(one).replaceAll(/\b(?:if|when)\b/g, ''));
+  const isAboutOpen = (one: string): boolean => !counting.test(one) && isOpen(one);
+  if (refusals.flatMap(saidOf).some(isRefusalOpen) || about.some(isAboutOpen)) return undefined;
+  if (saidOf(whole).some((one) => ofVersions.test(one) && isOpen(one))) return undefined;
   const isToldBy = (one: string): boolean => {
     const words = plainWords(one);
     return conflicting.test(words) && !another.test(words);
