@@ -16,7 +16,7 @@ const orderNames = /^(?:sort|sorts|sortby|orderby|order|ordering|sorting|sortfie
 
 /** Names of texts that have a syntax, or stand for one of few values, wherever they are used. */
 const syntaxNames =
-  /^(?:fields?|select|includes?|expand|embed|bbox|near|around|geo|tz|timezone|locale|lang|language|currency|country|date|day|week|month|since|until|period|interval|duration|range|\w+range|direction|(?:sort|order)(?:dir|direction|order)|groupby|aggregate|color|colour)$/;
+  /^(?:fields?|select|includes?|expand|embed|bbox|near|around|geo|tz|timezone|locale|lang|language|currency|country|date|day|week|month|since|until|period|interval|duration|range|\w+range|direction|(?:sort|order)(?:dir|direction|order)|groupby|aggregate|color|colour|isbn|e?mail|phone|ip|zip|postalcode|filter|where|ids|dir|view|createdat|updatedat|start(?:date|time)|end(?:date|time)|coordinates|version)$/;
 
 /** Words which say that a text has a syntax: `in the format property,(asc|desc)`, `as YYYY-MM-DD`, `separated by commas`. */
 const tellsSyntax = new RegExp(
@@ -26,7 +26,9 @@ const tellsSyntax = new RegExp(
     String.raw`\basc(?:ending)?\b\W+(?:or\W+)?desc(?:ending)?\b|\bin front\b`,
     String.raw`\b(?:iso|rfc|bcp)[ -]?\d+|\biso\b|\biana\b|\bunix\b|\bepoch\b|\btimestamps?\b|\byyyy\b|\b\d{4}-\d\d\b`,
     String.raw`\b(?:comma|semicolon|pipe)s?\b|\b(?:separated|delimited)\b|\bcsv\b`,
-    String.raw`\b(?:such as|for example|e\.g\.|like) [\`'"]?[^\s,.]*[\d#:,$-]`,
+    String.raw`\b(?:such as|for example|e\.g\.|like) [\`'"]?[^\s,.]*(?:[\d#:,$]|(?<!\b[a-z])-)`,
+    String.raw`\b(?:isbn|e-?mail address|phone number|ip address|semantic version|latitude|media type|json|postal code|zip code|domain name|ids? of)\b`,
+    String.raw`\b(?:one of ?:|possible values|either \w+ or \w+|the (?:year|day|date|month) of|(?:year|day|date|month) of [a-z]+|start date|range,? from|from\.\.to)`,
     String.raw`\b(?:hex|time ?zone|min\w*-max\w*)\b|\b(?:language|country|currency|letter|digit) (?:code|tag)\b`,
     String.raw`\b(?:\d+|one|two|three|four|five|six|eight|ten|few|many|more) (?:capital |small |lower case |upper case )?(?:letters?|digits?|characters?)\b`,
   ].join('|'),
@@ -39,9 +41,22 @@ export function parametersOfOwnSyntax(contract: Contract, operation: Operation):
       one.in === 'query' &&
       one.mediaType === undefined &&
       isAnyText(contract, one.schema) &&
-      (isOrder(one) || syntaxNames.test(flat(one.name)) || tellsSyntax.test(wordsOf(contract, one))),
+      (isOrder(one) || isOfSyntax(contract, one)),
   );
 }
+
+/** Whether its name or its words tell of a syntax, and no words say that any text will do. */
+function isOfSyntax(contract: Contract, one: Parameter): boolean {
+  const words = wordsOf(contract, one);
+  const sentences = words.split(/[.;](?:\s|$)/).filter((part) => !plainText.test(part));
+  if (sentences.length === 0 || anyText.test(words)) return false;
+  return syntaxNames.test(flat(one.name)) || sentences.some((part) => tellsSyntax.test(part));
+}
+
+/** Words by which a syntax is not meant, though they name one. */
+const plainText =
+  /\b(?:not supported|no (?:operators?|wildcards?|syntax)|may contain|as in the|is logged|are logged|prefix[ -]free|two characters suffice)\b/;
+const anyText = /\b(?:plain|free) text\b|\bany (?:characters?|language|text)\b/;
 
 function isOrder({ name }: Parameter): boolean {
   return orderNames.test(flat(name));

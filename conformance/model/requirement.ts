@@ -56,6 +56,7 @@ const refusals = described(
       'told-bound': handling,
       'own-syntax': handling,
       'beyond-pages': handling,
+      'refused-framing': handling,
       'unsure-patch': handling,
     },
     ...{ 'other-rule': handling, refused: handling },
@@ -128,6 +129,8 @@ export type Situation =
   | 'own-syntax'
   /** 404, 410 or 416, and a page or an offset of a list is larger than the accepted one. */
   | 'beyond-pages'
+  /** 411 to a body in chunks, or 417 to `Expect: 100-continue`. */
+  | 'refused-framing'
   /** 400, 409 or 422 to a JSON Patch that need not be possible at what it is sent to. */
   | 'unsure-patch'
   | 'other-rule'

@@ -42,6 +42,8 @@ export function situationOf(step: Step, status: number, context: JudgeContext): 
     return 'respelt-scheme';
   if ([...notThere, 416].includes(status) && isBeyondPages(step, context)) return 'beyond-pages';
   const isDocumented = matchesStatus(documentedStatuses(operation, 4), status);
+  if (control !== undefined && refusesFraming(sent, status))
+    return documentedStatuses(operation, 4).includes(String(status)) ? 'told-bound' : 'refused-framing';
   const isConforming = sent.intent.kind === 'conforming';
   const isOfOther = aboutOwners.includes(status) && otherScope(step, context).length > 0;
   const mayBeUnknown = isConforming && [...notThere, 400, 409, 422].includes(status);
@@ -67,6 +69,12 @@ export function situationOf(step: Step, status: number, context: JudgeContext): 
   if (isNoOther && status !== 415 && isExplained) return 'nothing-accepted';
   if (isConforming && isExplained && mayBreakRule(step, status, context)) return ruleOf(step, context);
   return isExplained && !control && refusedControl ? 'nothing-accepted' : 'refused';
+}
+
+/** Whether a status says that the way in which the body comes is not taken (RFC 9112 6.3, RFC 9110 10.1.1). */
+function refusesFraming({ chunks, headers }: Case, status: number): boolean {
+  const isAsking = headers.some(({ name }) => name.toLowerCase() === 'expect');
+  return (status === 411 && chunks !== undefined) || (status === 417 && isAsking);
 }
 
 /** The kind of rule that no schema can express. */

@@ -82,6 +82,11 @@ export const refusalPolicy: Readonly<Record<Situation, PolicyLine>> = {
     when: '404, 410 or 416, beside an accepted request, and a page or an offset of a list is larger than in that',
     why: 'the list may end before it, and many frameworks answer so behind its last page',
   },
+  'refused-framing': {
+    handling: 'recommended',
+    when: '411, and the body comes in chunks, or 417, and the request has Expect: 100-continue, beside an accepted request; where the document lists that status, it is noted as told-bound',
+    why: 'RFC 9112 6.3 and RFC 9110 10.1.1 allow it, though clients that send so get no further',
+  },
   'unsure-patch': {
     handling: 'noted',
     when: '400, 409 or 422, and the content is a JSON Patch (RFC 6902) that does more than set described members to values that they may have',
@@ -142,6 +147,7 @@ const withoutReason = [
   'told-bound',
   'own-syntax',
   'beyond-pages',
+  'refused-framing',
   'unsure-patch',
   'other-rule',
 ] as const;

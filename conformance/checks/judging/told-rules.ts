@@ -25,10 +25,20 @@ import { ruleFor, sentSchema } from './told-status.ts';
 /** The situation of a refusal for which the words of the document, or of a standard, give a reason. */
 export function toldSituation(step: Step, status: number, context: JudgeContext): Situation | undefined {
   if ([400, 409, 422].includes(status) && isUnsurePatch(step, context)) return 'unsure-patch';
+  if (mayBeFull(step, context)) return 'told-bound';
   if (isBeyondTold(step, status, context) || isCutOffTold(step, context)) return 'told-bound';
   if (breaksTold(step, context) || hasOneEnd(step, context)) return 'turned-range';
   if (hasOwnSyntax(step, context)) return 'own-syntax';
   return context.control === undefined ? undefined : ruleFor(step, status, context);
+}
+
+/** Words of how many things there may be, which the run itself may have made. */
+const full =
+  /\b(?:at most|up to|no more than|a maximum of|limited to) [\d,]+ [a-z]+ (?:can|may|are|exist|each|per|in)\b|\bquotas?\b|\b(?:limit|maximum number) of [a-z]+ (?:is|was) (?:reached|exceeded)\b/;
+
+/** Whether the document says that only so many things can be made: the accepted request may be refused later on as well. */
+function mayBeFull({ case: { method } }: Step, { contract, operation }: JudgeContext): boolean {
+  return method === 'POST' && full.test(wordsAboutOperation(contract, operation));
 }
 
 /**

@@ -6,7 +6,7 @@
 import { documentedMembers, responseFor } from '../../answers/documented-content.ts';
 import { documentedStatuses } from '../../answers/statuses.ts';
 import { isArray, isObject, type Json } from '../../json/json.ts';
-import { joinPointer, splitPointer, valueAt } from '../../json/pointer.ts';
+import { joinPointer, parentPointer, splitPointer, valueAt } from '../../json/pointer.ts';
 import { writeJson } from '../../json/write-json.ts';
 import type { JudgeContext } from '../../model/check.ts';
 import type { Schema } from '../../model/contract.ts';
@@ -21,6 +21,7 @@ import {
 } from '../chains/words/descriptions.ts';
 import { isAmount, isNamedIn, type Leaf, otherLeaves } from './other-leaves.ts';
 import { membersSent, queryOf } from './sent-values.ts';
+import { breaksTold } from './told-values.ts';
 
 /** Words of rules about items that are the same. */
 const ofItems =
@@ -32,11 +33,11 @@ const binding =
 
 /** Words of rules about two members that a sentence names. */
 const ofTwo =
-  /\b(?:must|cannot|can not|can't|may not|shall|should|needs?|needed|requires?|required|requirement|mandatory|never|without|unless|only|if|when\w*|where\w*|with|both|either|neither|not|together|exactly|exclu\w+|than|exceeds?|below|above|beyond|within|between|covers?|multiples?|times|differ\w*|same|equals?|match\w*|at least|at most|before|after|one of|place of|ha(?:s|ve) to|ha(?:s|ve) an?|alone|instead|depends?|as long as)\b/;
+  /\b(?:must (?!be (?:an? )?(?:given|sent|written|stated|expressed|whole|numbers?|in)\b)|cannot|can not|can't|may not|shall|should|needs?|needed|requires?|required|requirement|mandatory|never|without|unless|only (?:one|together|if|when|with|in|for|where|by|as)|if|when\w*|where\w*|(?:comes?|goes|needed|required|together|allowed|given|along|only|accepted|valid|used|combined|present|set|sent) with|both|either|neither|not|together|exactly|exclu\w+|than|exceeds?|below|above|beyond|within|between|covers?|multiples?|times|differ\w*|same|equals?|match\w*|at least|at most|before|after|one of|place of|ha(?:s|ve) to|alone|instead|depends?|as long as)\b/;
 
 /** Sentences that say no more than schemas do, or tell what becomes of the values. */
 const noRule =
-  /\b(?:schema|malformed|valid|invalid|strings?|integers?|an? numbers?|letters?|digits?|characters?|seconds?|minutes?|callers?|users?|admin\w*|shows?|shown|displayed|visible|sees?|searche[ds]|sorted|listed|returned|stored|rather)\b/;
+  /\b(?:schema|malformed|valid|invalid|strings?|integers?|an? numbers?|letters?|digits?|characters?|seconds?|minutes?|callers?|users?|admin\w*|shows?|shown|displayed|visible|sees?|searche[ds]|sorted|listed|returned|stored|rather|(?:can|may) be left out|need not|may (?:exceed|have|differ)|filled in|looked up|whole numbers?|in (?:cents|grams|kilograms|seconds|minutes)|between them)\b/;
 
 /** What was sent in one part of a request, what the accepted one has there, and what the document says of it. */
 interface Compared {
@@ -90,7 +91,9 @@ export function isToldTogether({ step, status, schema }: RefusedBody, context: J
   return parts.some((part) => {
     const { own, usual } = part;
     const leaves = [...otherLeaves(own, usual), ...otherLeaves(usual, own)];
-    return leaves.some((leaf) => mayBreak(leaf, part) || mayRepeat(leaf, part, refused));
+    return leaves.some(
+      (leaf) => mayBreak(leaf, part) || mayRepeat(leaf, part, refused) || breaksOwn(leaf, part),
+    );
   });
 }
 
@@ -102,8 +105,36 @@ function mayBreak(leaf: Leaf, part: Compared): boolean {
   const isOther = isThere(own) !== isThere(usual) || isAmount(value) || isWord(value);
   const isTime = /^\d{4}-\d\d-\d\d/.test(String(value));
   const about = [...sentences.filter((one) => isNamedIn(one, leaf, isWord(value))), ...ofMember(place)];
-  return (isOther || isTime) && about.some((one) => ofTwo.test(one) && namesAnother(one, leaf, part));
+  const isOfTwo = about.some((one) => ofTwo.test(one) && namesAnother(one, leaf, part));
+  return (isOther || isTime || typeof value === 'boolean') && (isOfTwo || isDemanded(leaf, part));
 }
+
+/** Whether a value breaks what its own words say, or the list does that it is in. */
+function breaksOwn({ place, value }: Leaf, { own, usual, ofMember }: Compared): boolean {
+  const parent = parentPointer(place);
+  const list = valueAt(own, parent);
+  const isBroken = (at: string, one: Json): boolean =>
+    breaksTold(ofMember(at), one) && !breaksTold(ofMember(at), valueAt(usual, at) ?? null);
+  return isBroken(place, value) || (isArray(list) && isBroken(parent, list));
+}
+
+/** Whether the words of another member that is absent, or there, say that this value demands or excludes it. */
+function isDemanded(leaf: Leaf, { own, usual, names, ofMember }: Compared): boolean {
+  const [member] = splitPointer(leaf.place);
+  const isThere = (body: Json, name: string): boolean => isObject(body) && Object.hasOwn(body, name);
+  return names.some(
+    (name) =>
+      name !== member &&
+      (!isThere(own, name) || isThere(usual, name)) &&
+      ofMember(joinPointer('', name)).some(
+        (one) => demanding.test(one) && isNamedIn(one, leaf, isWord(leaf.value)),
+      ),
+  );
+}
+
+/** Words of a member that another one demands or excludes. */
+const demanding =
+  /\b(?:required|mandatory|necessary|needed|compulsory|obligatory|must|has to|have to|only|not allowed|forbidden)\b/;
 
 /** Whether items of a list are the same, and in the accepted request they are not. */
 function mayRepeat(

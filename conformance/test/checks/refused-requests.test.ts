@@ -29,11 +29,13 @@ const lines: readonly (readonly [Situation, Handling, reason: string])[] = [
   ['told-bound', 'noted', 'nothing-accepted'],
   ['own-syntax', 'noted', 'nothing-accepted'],
   ['beyond-pages', 'noted', 'nothing-accepted'],
+  ['refused-framing', 'recommended', 'nothing-accepted'],
   ['unsure-patch', 'noted', 'nothing-accepted'],
   ['other-rule', 'recommended', 'nothing-accepted'],
   ['no-success-documented', 'undetermined', 'no-success-documented'],
   ['refused', 'required', 'nothing-accepted'],
 ];
+const inChunks = { chunks: [9] };
 const situations = lines.map(([situation]) => situation);
 /** For each situation, that it alone accuses. */
 const only = situations.map((accusing) =>
@@ -424,6 +426,21 @@ const rows: readonly Row[] = [
   { name: 'with a query that is no order', item: page('?sorted=a'), context: ordered, is: {} },
 
   {
+    name: 'in chunks',
+    ...{ item: inChunks, context: beside, is: { 'refused-framing': [411] } },
+  },
+  {
+    name: 'in chunks, where the document lists that they are refused',
+    ...{ item: inChunks, context: beside, responses: ['200', '411'], is: { 'told-bound': [411] } },
+  },
+  {
+    name: 'that asks before it sends the body',
+    item: { headers: [{ name: 'Expect', value: '100-continue' }] },
+    ...{ context: beside, is: { 'refused-framing': [417] } },
+  },
+  { name: 'in chunks, beside nothing', item: inChunks, is: {} },
+
+  {
     name: 'with a page behind the accepted one',
     ...{ item: page('?page=7'), context: paged, is: { 'beyond-pages': notThere } },
   },
@@ -559,6 +576,7 @@ const examples: Readonly<Record<Situation, Given & { readonly status: number }>>
   'told-bound': { status: 422, item: paid(9), context: besidePaid, responses: ['200', '422'] },
   'own-syntax': { status: 400, item: page('?sort=a'), context: ordered },
   'beyond-pages': { status: 404, item: page('?page=7'), context: paged },
+  'refused-framing': { status: 411, item: inChunks, context: beside },
   'unsure-patch': { status: 422, item: patch, context: beside },
   'other-rule': { status: 422, responses: ['200', '400', '422'], context: { ...beside, ...bySchema } },
   'no-success-documented': { status: 404, responses: ['404'] },
