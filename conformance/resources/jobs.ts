@@ -45,7 +45,10 @@ function find(contract: Contract, operations: readonly Operation[]): readonly Jo
       (answersAlike(begin.responses, collection, operations) || isNamed(contract, begin, collection));
     const isLocated = ({ collection }: { readonly collection: string }): boolean =>
       isUnderWay(collection) && operationsAt(operations, collection).every(({ method }) => method !== 'POST');
-    const found = read.find(isOf) ?? read.find(isAt) ?? read.find(isLocated);
+    // What can be read where it is added is no job elsewhere, whatever it refers to: a job that a translator is given.
+    const isReadHere =
+      isMade(begin) && operationsAt(operations, `${own}/{}`).some(({ method }) => method === 'GET');
+    const found = isReadHere ? read.find(isAt) : (read.find(isOf) ?? read.find(isAt) ?? read.find(isLocated));
     return found ? [{ ...found, begin: begin.id }] : [];
   });
 }
@@ -55,6 +58,10 @@ function mayBegin({ method, path, responses }: Operation): boolean {
   const has = (...some: readonly string[]) => responses.some(({ status }) => some.includes(status));
   const isBegun = has('202') && !has('200', '201', '2XX');
   return method === 'POST' && !isItem(path) && (isBegun || (isUnderWay(path) && has('201')));
+}
+
+function isMade({ responses }: Operation): boolean {
+  return responses.some(({ status }) => status === '201');
 }
 
 function isUnderWay(path: string): boolean {

@@ -5,6 +5,7 @@ import type { Intent } from '../../model/case.ts';
 import { fits, freshValue } from '../../schema/fresh-value.ts';
 import { asSchema } from '../../schema/read-schema.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
+import { isOfFew } from './lists/filters.ts';
 import { isRefused, stopped } from './scene/answers.ts';
 import { type ChainRun, type ChainScene, chainCheck } from './scene/chain-check.ts';
 import { hasKey, lookFor, markedKey } from './steps/look.ts';
@@ -118,7 +119,10 @@ function markOf(spec: BodySpec, shown: readonly string[], { key }: Made): Member
         return value === undefined ? [] : [{ name, value }];
       });
   const drawn = (name: string) => freshValue(spec.contract, asSchema(spec.properties[name]), numberOf(key));
-  const isRare = ({ value }: MemberChange): boolean => typeof value === 'string' && value.length >= shortest;
+  const isRare = ({ name, value }: MemberChange): boolean =>
+    typeof value === 'string' &&
+    value.length >= shortest &&
+    !isOfFew(spec.contract, { schema: asSchema(spec.properties[name]) });
   return marks(() => texts)[0] ?? marks((name) => [drawn(name)]).find(isRare);
 }
 
