@@ -11,11 +11,15 @@ import { withFolder } from '../../support/with-folder.ts';
 import { body, inPath, json, ref } from '../documents.ts';
 
 const text = { type: 'string' };
-const crud = (name: string, parameters: readonly object[], made = '201') => ({
+const crud = (name: string, parameters: readonly unknown[], made = '201'): object => ({
   parameters,
-  post: { operationId: `add${name}`, requestBody: body({ type: 'object' }), responses: { [made]: json(ref(name)) } },
+  post: {
+    operationId: `add${name}`,
+    requestBody: body({ type: 'object' }),
+    responses: { [made]: json(ref(name)) },
+  },
 });
-const read = (name: string, parameters: readonly object[]) => ({
+const read = (name: string, parameters: readonly unknown[]): object => ({
   parameters,
   get: { operationId: `read${name}`, responses: { 200: json(ref(name)) } },
 });
