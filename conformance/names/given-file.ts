@@ -28,15 +28,25 @@ const reading = constants.O_RDONLY | constants.O_NONBLOCK;
  * @throws Error of the file system, or one whose code says in words why it is not read
  */
 export async function readGiven(path: string, as: Given): Promise<Buffer> {
+  const gathered = gatherer(as);
+  for await (const read of givenPieces(path)) gathered.add(read);
+  return gathered.bytes();
+}
+
+/** Likewise piece by piece and without a bound of size, for a reader that bounds what it takes. */
+export async function* givenPieces(path: string): AsyncIterable<Buffer> {
   const file = await open(path, reading);
   try {
-    const gathered = gatherer(await file.stat(), as);
+    const isEnd = enderOf(await file.stat());
     const look = () =>
       file.read(Buffer.alloc(piece)).then(({ buffer, bytesRead }) => buffer.subarray(0, bytesRead));
     for (let idle = 0; ; ) {
       const read = await look().catch(asWaiting);
-      if (gathered.isWhole(read)) return gathered.bytes();
-      if (read !== 'waiting' && read.length > 0) continue;
+      if (isEnd(read)) return;
+      if (read !== 'waiting' && read.length > 0) {
+        yield read;
+        continue;
+      }
       if (idle >= patienceMs.later) throw refusal('nobody writes to it');
       await setTimeout(lookMs);
       if (read !== 'waiting') idle += lookMs;
@@ -50,11 +60,15 @@ export async function readGiven(path: string, as: Given): Promise<Buffer> {
 export function readGivenAtOnce(path: string, as: Given): Buffer {
   const file = openSync(path, reading);
   try {
-    const gathered = gatherer(fstatSync(file), as);
+    const gathered = gatherer(as);
+    const isEnd = enderOf(fstatSync(file));
     for (let idle = 0; ; ) {
       const read = lookAtOnce(file);
-      if (gathered.isWhole(read)) return gathered.bytes();
-      if (read !== 'waiting' && read.length > 0) continue;
+      if (isEnd(read)) return gathered.bytes();
+      if (read !== 'waiting' && read.length > 0) {
+        gathered.add(read);
+        continue;
+      }
       if (idle >= patienceMs.atOnce) throw refusal('nobody writes to it');
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, lookMs);
       idle += lookMs;
@@ -81,20 +95,29 @@ function asWaiting(error: unknown): Piece {
   throw error;
 }
 
-/** Gathers the pieces of what is a file or a pipe, up to its bound. */
-function gatherer(about: Stats, as: Given) {
+/** Tells of each piece of what is a file or a pipe whether it is the end. */
+function enderOf(about: Stats): (read: Piece) => boolean {
   if (!about.isFile() && !about.isFIFO()) throw refusal(about.isDirectory() ? 'EISDIR' : 'it is not a file');
+  let isBegun = about.isFile();
+  return (read) => {
+    if (read === 'waiting') return false;
+    // A pipe that nobody has opened yet looks as if it had ended.
+    if (read.length === 0) return isBegun;
+    isBegun = true;
+    return false;
+  };
+}
+
+/** Gathers pieces up to their bound. */
+function gatherer(as: Given) {
   const pieces: Buffer[] = [];
   let size = 0;
-  const isWhole = (read: Piece): boolean => {
-    if (read === 'waiting') return false;
+  const add = (read: Buffer): void => {
     pieces.push(read);
     size += read.length;
     if (size > most[as]) throw refusal(`it is larger than ${most[as] / kibibyte / 1024} MiB`);
-    // A pipe that nobody has opened yet looks as if it had ended.
-    return read.length === 0 && (size > 0 || about.isFile());
   };
-  return { isWhole, bytes: () => Buffer.concat(pieces) };
+  return { add, bytes: () => Buffer.concat(pieces) };
 }
 
 function refusal(code: string): Error {

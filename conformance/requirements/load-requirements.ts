@@ -1,12 +1,12 @@
 /** Loads the requirements of a contract from YAML: reads them, checks their form, and cross-checks them. */
 
-import { readFile } from 'node:fs/promises';
 import { stringify } from 'yaml';
 import { FormatFault, type Path, remedyForName } from '../forms/format-fault.ts';
 import { parseYaml } from '../forms/parse-yaml.ts';
 import { decodeUtf8, lineNotUtf8 } from '../json/utf8.ts';
 import type { Binding } from '../model/binding.ts';
 import { type Requirement, type Requirements, requirementsForm } from '../model/requirement.ts';
+import { readGiven } from '../names/given-file.ts';
 import { matches } from '../names/ids.ts';
 import { filePlace, quoted } from '../names/visible.ts';
 
@@ -20,7 +20,7 @@ export async function loadRequirements(file: string, known: KnownNames = {}): Pr
 }
 
 async function textOf(file: string): Promise<string> {
-  const bytes = await readFile(file).catch((error: unknown) => {
+  const bytes = await readGiven(file, 'text').catch((error: unknown) => {
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';
     throw new RequirementsError({
       file,

@@ -1,10 +1,11 @@
 /** Reads a stored run, run.jsonl, back into the events it was written from. */
 
-import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
+import { StringDecoder } from 'node:string_decoder';
 import { UsageError } from '../host/errors.ts';
 import { unreadable } from '../host/files.ts';
 import type { RunEvent } from '../model/event.ts';
+import { givenPieces } from '../names/given-file.ts';
 import { RunFileFault } from './check-run.ts';
 import { parseRun } from './parse-run.ts';
 
@@ -17,12 +18,19 @@ import { parseRun } from './parse-run.ts';
 export async function readRun(path: string, flag = 'RUN'): Promise<readonly RunEvent[]> {
   try {
     if ((await stat(path)).isDirectory()) throw new UsageError({ code: 'folder-for-run', about: flag, path });
-    return await parseRun(linesOf(withoutMark(createReadStream(path, 'utf8'))));
+    return await parseRun(linesOf(withoutMark(textsOf(givenPieces(path)))));
   } catch (error) {
     if (error instanceof RunFileFault) throw refused(path, flag, error);
     if (error instanceof UsageError || !isFileError(error)) throw error;
     throw unreadable({ about: flag, file: path, as: 'run' }, error);
   }
+}
+
+/** A character may stand in two pieces. */
+async function* textsOf(pieces: AsyncIterable<Buffer>): AsyncIterable<string> {
+  const decoder = new StringDecoder('utf8');
+  for await (const piece of pieces) yield decoder.write(piece);
+  yield decoder.end();
 }
 
 /** Removes the byte order mark that editors and shells may put before a text. */
