@@ -24,7 +24,7 @@ const grace = { part: 0.25, atMostMs: 1000 } as const;
  * What reading an ordinary document takes; only what goes beyond is taken from the time of the run, and once more for
  * concluding, which takes as long.
  */
-const readingMs = 1000;
+const readingMs = 500;
 
 /** The part of the time that reading may take: the run, what is concluded and the reports need the rest. */
 const readingShare = 1 / 2;
@@ -32,12 +32,12 @@ const readingShare = 1 / 2;
 /** The part of the time that stays for asking, however long all else takes. */
 const stays = 0.1;
 
-/** What writing one row into one report takes, in milliseconds. */
+/** What writing one row into one report takes, and concluding it, in milliseconds. */
 const writingMs = 0.03;
 
 /** The milliseconds that reading the document may take. */
 export function readingLimit(maxTimeMs: number): number {
-  return readingMs + readingShare * maxTimeMs;
+  return 2 * readingMs + readingShare * maxTimeMs;
 }
 
 /**
@@ -54,7 +54,7 @@ export function deadlineOf(
 
 function timeOf({ settings, spentMs = 0 }: Pick<TimedRun, 'settings' | 'spentMs'>, rows = 0): number {
   const { maxTimeMs, circumstances } = settings;
-  const reports = circumstances.reports.length * rows * writingMs;
+  const reports = (1 + circumstances.reports.length) * rows * writingMs;
   return Math.max(stays * maxTimeMs, maxTimeMs - 2 * Math.max(0, spentMs - readingMs) - reports);
 }
 
