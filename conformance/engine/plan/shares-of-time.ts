@@ -20,11 +20,11 @@ const end = 0.05;
 /** The part that judging may take beyond the end, and no more milliseconds. */
 const grace = { part: 0.25, atMostMs: 1000 } as const;
 
-/**
- * What reading an ordinary document takes; only what goes beyond is taken from the time of the run, and once more for
- * concluding, which takes as long.
- */
+/** What reading an ordinary document takes; only what goes beyond is taken from the time of the run. */
 const readingMs = 500;
+
+/** What reading a large one takes at the least: what goes beyond is taken once more, as concluding takes as long. */
+const longMs = 3000;
 
 /** The part of the time that reading may take: the run, what is concluded and the reports need the rest. */
 const readingShare = 1 / 2;
@@ -55,7 +55,8 @@ export function deadlineOf(
 function timeOf({ settings, spentMs = 0 }: Pick<TimedRun, 'settings' | 'spentMs'>, rows = 0): number {
   const { maxTimeMs, circumstances } = settings;
   const reports = (1 + circumstances.reports.length) * rows * writingMs;
-  return Math.max(stays * maxTimeMs, maxTimeMs - 2 * Math.max(0, spentMs - readingMs) - reports);
+  const reading = Math.max(0, spentMs - readingMs) + Math.max(0, spentMs - longMs);
+  return Math.max(stays * maxTimeMs, maxTimeMs - reading - reports);
 }
 
 /** Makes the function that tells whether planning has taken its share, or the run was interrupted. */
