@@ -7,7 +7,7 @@ import type { Route } from '../exchange/route.ts';
 import { UsageError } from '../host/errors.ts';
 import { checkoutFolder } from '../host/files.ts';
 import type { Interrupt, Io } from '../host/io.ts';
-import { clockOf } from '../host/machine.ts';
+import { clockOf, watchComputing } from '../host/machine.ts';
 import type { FetchDocument } from '../model/contract.ts';
 import type { Credential } from '../model/security.ts';
 import { type Circumstances, type Settings, withoutLimits } from '../model/settings.ts';
@@ -136,12 +136,8 @@ async function loadTimed(
   const clock = clockOf();
   const began = clock.now();
   const limitMs = readingLimit(maxTimeMs);
-  const before = process.cpuUsage();
   // On a busy machine most of the time is waited, which says nothing about the document.
-  const computedMs = (): number => {
-    const { user, system } = process.cpuUsage(before);
-    return (user + system) / 1000;
-  };
+  const computedMs = watchComputing();
   const heed = (): void => {
     if (clock.now() - began <= limitMs || computedMs() <= computing * limitMs) return;
     const limit = `${limitMs / 1000} s`;
