@@ -3,24 +3,18 @@
  */
 
 import { runVerification } from '../engine/run.ts';
-import { toolOf } from '../host/machine.ts';
 import type { RecordedSettings, RunEvent, RunFinished, RunStarted } from '../model/event.ts';
 import { runOf } from '../model/run.ts';
-import type { Circumstances, EffectiveSetting, Settings } from '../model/settings.ts';
-import type { Clock } from '../model/tools.ts';
+import type { Circumstances, EffectiveSetting } from '../model/settings.ts';
 import type { Evidence, RowResult, Verdict } from '../model/verdict.ts';
 import type { Excuse } from '../model/waiver.ts';
 import type { VerifyOptions } from '../options/verify-options.ts';
-import type { LoadedInputs } from '../run/load-subject.ts';
-import { toolsFor } from '../run/tools-for.ts';
 import { holdOpen, rowsLeftOpen } from './hold-open.ts';
-import { createPlayback, type Playback } from './playback.ts';
+import { type PlayedInputs, playedBack } from './play-back.ts';
+import type { Playback } from './playback.ts';
 
 /** What a stored run is judged with. */
-interface Rejudging {
-  readonly subject: LoadedInputs;
-  /** Those of the stored run. */
-  readonly settings: Settings;
+interface Rejudging extends PlayedInputs {
   readonly excuses: readonly Excuse[];
 }
 
@@ -28,26 +22,16 @@ interface Rejudging {
 export async function rejudgeRun(
   stored: readonly RunEvent[],
   started: RunStarted,
-  { subject, settings, excuses }: Rejudging,
+  rejudging: Rejudging,
 ): Promise<readonly RunEvent[]> {
-  const { cases, answers } = await toolsFor(subject.contract);
-  const playback = createPlayback(stored, cases.draw);
+  const { settings, excuses } = rejudging;
+  const { playback, inputs } = await playedBack(stored, started, rejudging);
   const events: RunEvent[] = [];
   const open = rowsLeftOpen(stored);
   await runVerification({
-    ...subject,
-    // One request at a time: the file records the order of the answers to a case, and nothing else about time.
-    settings: { ...settings, concurrency: 1 },
+    ...inputs,
     excuses: excuses.filter((excuse) => isOfUse(excuse, stored, open)),
-    ...{ answers, tool: toolOf() },
-    cases: { ...cases, draw: playback.draw },
-    schemes: Object.keys(started.credentialNames),
-    credentialNames: started.credentialNames,
-    ...(started.chosenVariables ? { chosenVariables: started.chosenVariables } : {}),
-    transport: playback.transport,
-    clock: clockOfThen(started.startedAt),
     emit: (event) => void events.push(event),
-    signal: playback.signal,
   });
   const judged = events.flatMap((event): readonly RunEvent[] => {
     if (event.kind === 'row') return [{ ...event, result: honest(event.result, playback) }];
@@ -146,19 +130,6 @@ function isOfUse(
     (one) => one.id === row && (operation === undefined || operation === one.operation),
   );
   return own.length === 0 || !own.every((one) => open.includes(one));
-}
-
-/** A clock that starts at the time of the stored run and moves on only when something waits for it. */
-function clockOfThen(startedAt: string): Clock {
-  let now = 0;
-  return {
-    now: () => now,
-    date: () => startedAt,
-    sleep: async (ms) => {
-      now += ms;
-      await new Promise<void>((resolve) => setImmediate(resolve));
-    },
-  };
 }
 
 /**

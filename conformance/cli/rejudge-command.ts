@@ -1,6 +1,5 @@
 /** The command `rejudge`: judges a stored run again, without the target, and says which verdicts change. */
 
-import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { asTheFileSays, documentSources, planOptions } from '../again/as-the-file-says.ts';
 import { compareVerdicts, rejudgedSettings, type VerdictChange } from '../again/rejudge-run.ts';
@@ -8,6 +7,7 @@ import { UsageError } from '../host/errors.ts';
 import type { Io } from '../host/io.ts';
 import type { RunEvent } from '../model/event.ts';
 import { runOf } from '../model/run.ts';
+import { readGiven } from '../names/given-file.ts';
 import { visible } from '../names/visible.ts';
 import { reportTargets } from '../options/report-targets.ts';
 import type { VerifyCommandOptions } from '../options/verify-options.ts';
@@ -71,7 +71,7 @@ export async function rejudgeCommand(path: string, options: RejudgeOptions, io: 
 async function storedBodies(path: string, events: readonly RunEvent[]): Promise<string | undefined> {
   const folder = dirname(path);
   for (const { path: name, bytes } of bodyFiles(events).values()) {
-    const found = await readFile(join(folder, name)).catch(() => undefined);
+    const found = await readGiven(join(folder, name), 'text').catch(() => undefined);
     if (!found?.equals(bytes)) return undefined;
   }
   return folder;

@@ -35,7 +35,11 @@ export interface LoadOptions {
   readonly maxFetched?: number;
   /** Fetches http: and https: URLs. @defaultValue the fetch of Node */
   readonly fetchDocument?: FetchDocument;
+  /** Called again and again while the document is read; what it throws ends that. @defaultValue nothing */
+  readonly heed?: () => void;
 }
+
+function unheeded(): void {}
 
 /** Larger than any real document, and more files than any has. */
 const defaultMaxBytes = 32 * 1024 * 1024;
@@ -50,25 +54,29 @@ const defaultMaxFetched = 5000;
  */
 export async function loadContract(source: string, options: LoadOptions = {}): Promise<Contract> {
   const { fetchDocument = fetch, maxBytes = defaultMaxBytes, allowRefs: allowed = [] } = options;
-  const { maxFetched = defaultMaxFetched } = options;
-  const root = await openSource(source, { fetchDocument, maxBytes });
+  const { maxFetched = defaultMaxFetched, heed = unheeded } = options;
+  const root = await openSource(source, { fetchDocument, maxBytes, heed });
   const version = readVersion(root.value);
   if (version.kind === 'complaint')
     throw new DocumentError([documentProblem(version.complaint, root.file, root.positions)]);
   const { openapi, dialect, odd } = version;
   const own = dialect === '3.1' ? withMetaSchemas(root.value) : root.value;
   const local = { ...root, value: localise(replaceAt(own, '/openapi', openapi), dialect) };
-  const joined = await joinSources(local, { dialect, allowed, fetchDocument, maxBytes, maxFetched });
+  const joined = await joinSources(local, { dialect, allowed, fetchDocument, maxBytes, maxFetched, heed });
+  heed();
   const { document: mended, complaints: all } = mendDocument(joined.document, dialect, root.told);
+  heed();
   const isEmpty = options.mayBeEmpty === true && mayBeEmpty(joined.document);
   const found = isEmpty ? all.filter(({ code }) => code !== 'no-operations') : all;
   const complaints = [...(odd ? [odd] : []), ...found];
   if (!isEmpty) refuseEmpty(mended, complaints, joined);
   complaints.push(...joined.complaints);
   const { document: bounded, remarks: growth } = withoutGrowth(mended, dialect);
+  heed();
   const { document, remarks: patterns } = withoutUnreadPatterns(bounded, dialect);
   const remarks = [...complaints.map((complaint) => remarkOf(complaint, joined)), ...growth, ...patterns];
   const { positions } = joined;
+  heed();
   return {
     ...titleOf(document),
     openapi,

@@ -25,6 +25,8 @@ interface FileReading {
   readonly fetchDocument: FetchDocument;
   /** Maximum size of a file in bytes. */
   readonly maxBytes: number;
+  /** Called again and again; what it throws ends the reading. */
+  readonly heed: () => void;
 }
 
 /** How files are read, and where references may lead. */
@@ -44,7 +46,7 @@ export async function openSource(source: string, reading: FileReading): Promise<
   if (read.kind === 'complaint') throw new DocumentError([documentProblem(read.complaint, file)]);
   const folder = await folderOf(read.url);
   const url = named.protocol === 'file:' ? new URL(encodeURIComponent(nameOf(named)), folder) : read.url;
-  return sourceFrom(url, file, parseSource(read.text, file, true));
+  return sourceFrom(url, file, parseSource(read.text, file, { isMended: true, heed: reading.heed }));
 }
 
 /**
@@ -65,7 +67,7 @@ export async function openReferenced(
   const read = await readSource(url, { file, redirects: false, ...reading });
   return read.kind === 'complaint'
     ? read
-    : { kind: 'file', file: sourceFrom(url, file, parseSource(read.text, file)) };
+    : { kind: 'file', file: sourceFrom(url, file, parseSource(read.text, file, { heed: reading.heed })) };
 }
 
 function sourceFrom(url: URL, file: string, parsed: ReturnType<typeof parseSource>): SourceFile {

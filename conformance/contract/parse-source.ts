@@ -11,15 +11,22 @@ import { convertYaml } from './convert-yaml.ts';
 /**
  * Parses a text as YAML 1.2, of which JSON is a subset; `<<` merges as in YAML 1.1.
  * @param file name to show in problems
- * @param isMended whether what JSON cannot express may be told instead, as far as the rest can be used without it
  * @throws DocumentError with the first syntax error, or with every value that JSON cannot express
  */
-export function parseSource(text: string, file: string, isMended = false): ParsedSource {
-  return parseJson(text, file) ?? parseYaml(text, file, isMended);
+export function parseSource(text: string, file: string, manner: ParseManner = {}): ParsedSource {
+  return parseJson(text, file, manner) ?? parseYaml(text, file, manner);
 }
 
-function parseYaml(text: string, file: string, isMended: boolean): ParsedSource {
-  const lines = new LineCounter();
+/** How a text is parsed. */
+interface ParseManner {
+  /** Whether what JSON cannot express may be told, as far as the rest can be used without it. @defaultValue false */
+  readonly isMended?: boolean;
+  /** Called again and again; what it throws ends the parsing. @defaultValue nothing */
+  readonly heed?: () => void;
+}
+
+function parseYaml(text: string, file: string, { isMended, heed }: ParseManner): ParsedSource {
+  const lines = heedingLines(heed);
   const at = (offset: number): Position => {
     const { line, col } = lines.linePos(offset);
     return { file, line: Math.max(line, 1), column: Math.max(col, 1) };
@@ -35,6 +42,7 @@ function parseYaml(text: string, file: string, isMended: boolean): ParsedSource 
     // The parser compares each key with all before it, which takes minutes for 100,000.
     uniqueKeys: false,
   });
+  heed?.();
   const fault = firstFault(document.errors) ?? firstFault(repeatedKeys(document));
   if (fault) throw new DocumentError([faultAt(faultOf(fault), fault.pos[0])]);
   const tagged = oddTags(document).map(({ complaint, offset }) => faultAt(complaint, offset));
@@ -46,6 +54,20 @@ function parseYaml(text: string, file: string, isMended: boolean): ParsedSource 
   if (problems.length > 0) throw new DocumentError(problems);
   return { value, positions, ...(told.length > 0 ? { told } : {}) };
 }
+
+/** The parser tells of each line as it comes to it. */
+function heedingLines(heed: ParseManner['heed']): LineCounter {
+  const lines = new LineCounter();
+  const { addNewLine } = lines;
+  lines.addNewLine = (offset) => {
+    if (lines.lineStarts.length % often === 0) heed?.();
+    return addNewLine(offset);
+  };
+  return lines;
+}
+
+/** Lines, or members, after which it is asked once more whether to go on. */
+const often = 1024;
 
 /** Whether a complaint concerns a place of its own: a value, or a path that has no name, and is left out. */
 function isApart({ code, pointer }: Complaint): boolean {
@@ -118,10 +140,14 @@ interface ParsedSource {
  * about or is read otherwise in YAML: then that parser has the word.
  * @param file the name to show in positions
  */
-function parseJson(text: string, file: string): ParsedSource | undefined {
+function parseJson(text: string, file: string, { heed }: ParseManner): ParsedSource | undefined {
   if (!text.trimStart().startsWith('{') || odd.test(text)) return undefined;
   const positions = new Map<string, Position>([['', { file, line: 1, column: 1 }]]);
-  const read = readJson(text, placing(text, file, positions));
+  const place = placing(text, file, positions);
+  const read = readJson(text, (pointer, at) => {
+    if (positions.size % often === 0) heed?.();
+    place(pointer, at);
+  });
   const isUsual = read.ok && read.duplicates.length === 0 && read.depth <= deepest;
   const hasOdd = isUsual && [...read.spellings.values()].some((spelling) => oddNumber.test(spelling));
   return isUsual && !hasOdd ? { value: read.value, positions } : undefined;

@@ -114,7 +114,7 @@ const attempt = 64;
  * @param inputs inputs of the run; these exchanges are not emitted as events
  */
 export function openResending(inputs: Omit<RunInputs, 'emit'>, plan: Plan): Resend {
-  const session = openSession({ ...inputs, emit: () => undefined }, plan.requests);
+  const session = openSession({ ...inputs, emit: () => undefined }, { requests: plan.requests, rows: 0 });
   let slot = 0;
   return async ({ id, row, draft: planned }, draft = planned) => {
     if (!row.operation || session.isOver()) return [];

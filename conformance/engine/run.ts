@@ -45,7 +45,7 @@ export async function runVerification(given: RunInputs): Promise<RunFinished> {
   const sketch = await planner.plan({}, planningTime(inputs, startedAt));
   inputs.emit(runStarted(inputs, sketch));
   emitSettingNotices(inputs, sketch);
-  const session = openSession(inputs, sketch.requests, startedAt);
+  const session = openSession(inputs, { requests: sketch.requests, rows: sketch.rows.length }, startedAt);
   const course: RunCourse = { plan: sketch, tallies: openTallies(sketch.rows), coverer };
   try {
     const told = await follow(session, course, planner);

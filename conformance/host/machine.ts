@@ -18,6 +18,15 @@ export function clockOf(): Clock {
   };
 }
 
+/** Tells how many milliseconds this process has computed since, whatever else the machine was busy with. */
+export function watchComputing(): () => number {
+  const before = process.cpuUsage();
+  return () => {
+    const { user, system } = process.cpuUsage(before);
+    return (user + system) / 1000;
+  };
+}
+
 /**
  * A random whole number, including `from` and excluding `below`. The only source of randomness; a run that is repeated
  * gets the numbers as arguments.

@@ -22,7 +22,7 @@ interface JsonFault {
 }
 
 /**
- * Reads a JSON text as RFC 8259 defines it. Never throws.
+ * Reads a JSON text as RFC 8259 defines it. Throws only what `onPlace` throws.
  * @param text the text without a byte order mark; a leading one is a fault, as in RFC 8259 8.1
  * @param onPlace hears where the name of each member and each item of a list begins. @defaultValue nobody asks
  */
@@ -43,6 +43,8 @@ export function readJson(
       depth,
     };
   } catch (error) {
+    // Whoever hears of places may end the reading.
+    if (!(error instanceof SyntaxError || error instanceof RangeError)) throw error;
     return {
       ok: false,
       message: error instanceof RangeError ? 'nested too deeply' : String((error as Error).message),

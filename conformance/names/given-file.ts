@@ -33,25 +33,20 @@ export async function readGiven(path: string, as: Given): Promise<Buffer> {
   return gathered.bytes();
 }
 
-/**
- * The same piece by piece, of any size: for what is looked at as it is read.
- * @throws the same
- */
-export async function* givenPieces(path: string): AsyncGenerator<Buffer, void> {
+/** Likewise piece by piece and without a bound of size, for a reader that bounds what it takes. */
+export async function* givenPieces(path: string): AsyncIterable<Buffer> {
   const file = await open(path, reading);
   try {
-    const isFile = isPlainFile(await file.stat());
+    const isEnd = enderOf(await file.stat());
     const look = () =>
       file.read(Buffer.alloc(piece)).then(({ buffer, bytesRead }) => buffer.subarray(0, bytesRead));
-    for (let [idle, isBegun] = [0, isFile]; ; ) {
+    for (let idle = 0; ; ) {
       const read = await look().catch(asWaiting);
+      if (isEnd(read)) return;
       if (read !== 'waiting' && read.length > 0) {
-        isBegun = true;
         yield read;
         continue;
       }
-      // A pipe that nobody has opened yet looks as if it had ended.
-      if (read !== 'waiting' && isBegun) return;
       if (idle >= patienceMs.later) throw refusal('nobody writes to it');
       await setTimeout(lookMs);
       if (read !== 'waiting') idle += lookMs;
@@ -66,14 +61,14 @@ export function readGivenAtOnce(path: string, as: Given): Buffer {
   const file = openSync(path, reading);
   try {
     const gathered = gatherer(as);
-    for (let [idle, isBegun] = [0, isPlainFile(fstatSync(file))]; ; ) {
+    const isEnd = enderOf(fstatSync(file));
+    for (let idle = 0; ; ) {
       const read = lookAtOnce(file);
+      if (isEnd(read)) return gathered.bytes();
       if (read !== 'waiting' && read.length > 0) {
-        isBegun = true;
         gathered.add(read);
         continue;
       }
-      if (read !== 'waiting' && isBegun) return gathered.bytes();
       if (idle >= patienceMs.atOnce) throw refusal('nobody writes to it');
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, lookMs);
       idle += lookMs;
@@ -100,10 +95,17 @@ function asWaiting(error: unknown): Piece {
   throw error;
 }
 
-/** Whether it is a file, and no pipe; anything else is refused. */
-function isPlainFile(about: Stats): boolean {
+/** Tells of each piece of what is a file or a pipe whether it is the end. */
+function enderOf(about: Stats): (read: Piece) => boolean {
   if (!about.isFile() && !about.isFIFO()) throw refusal(about.isDirectory() ? 'EISDIR' : 'it is not a file');
-  return about.isFile();
+  let isBegun = about.isFile();
+  return (read) => {
+    if (read === 'waiting') return false;
+    // A pipe that nobody has opened yet looks as if it had ended.
+    if (read.length === 0) return isBegun;
+    isBegun = true;
+    return false;
+  };
 }
 
 /** Gathers pieces up to their bound. */

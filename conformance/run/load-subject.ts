@@ -46,13 +46,18 @@ export interface LoadedInputs {
  */
 export async function loadSubject(
   options: Pick<VerifyOptions, 'document' | 'requirements' | 'allowRefs' | 'maxDocument'> &
-    Pick<LoadOptions, 'mayBeEmpty'>,
+    Pick<LoadOptions, 'mayBeEmpty' | 'heed'>,
   fetchDocument?: FetchDocument,
 ): Promise<LoadedInputs> {
-  const { document, requirements, mayBeEmpty = false } = options;
+  const { document, requirements, mayBeEmpty = false, heed } = options;
   refuseEmpty('--document', document);
   refuseEmpty('--requirements', requirements);
-  const load = { ...(await boundsOf(options)), mayBeEmpty, ...(fetchDocument ? { fetchDocument } : {}) };
+  const load = {
+    ...(await boundsOf(options)),
+    mayBeEmpty,
+    ...(fetchDocument ? { fetchDocument } : {}),
+    ...(heed ? { heed } : {}),
+  };
   const file = requirements ?? (document === undefined ? bundledRequirements() : undefined);
   const checks = import('../checks/index.ts').then((module) => module.checks);
   const [contract, rows, tools] = await Promise.all([
@@ -62,8 +67,10 @@ export async function loadSubject(
     checks,
   ]);
   if (contract.positions.size > manyPlaces) spareMemory();
+  const survey = await surveyOf(contract);
+  heed?.();
   return {
-    ...{ contract, checks: await checks, ...tools, ...(await surveyOf(contract)) },
+    ...{ contract, checks: await checks, ...tools, ...survey },
     ...(rows ? { requirements: rows } : {}),
     ...(requirements === undefined ? {} : { requirementsSource: requirements }),
     ...ownFiles(document, requirements),

@@ -2,10 +2,13 @@
 
 import { sendableSchemes } from '../cases/obstacle.ts';
 import type { PlanInputs } from '../engine/plan/run-inputs.ts';
+import { readingLimit } from '../engine/plan/shares-of-time.ts';
 import type { Route } from '../exchange/route.ts';
+import { UsageError } from '../host/errors.ts';
 import { checkoutFolder } from '../host/files.ts';
 import type { Interrupt, Io } from '../host/io.ts';
-import { clockOf } from '../host/machine.ts';
+import { clockOf, watchComputing } from '../host/machine.ts';
+import type { FetchDocument } from '../model/contract.ts';
 import type { Credential } from '../model/security.ts';
 import { type Circumstances, type Settings, withoutLimits } from '../model/settings.ts';
 import type { Excuse } from '../model/waiver.ts';
@@ -88,7 +91,7 @@ export async function prepare(
   const route = routeFor(typed.target);
   const readiness = readinessOf(options);
   if (!options.dryRun) loadAhead();
-  const subject = await unheard(() => timed(() => loadSubject(options, fetchOn(routeFor))));
+  const subject = await unheard(() => loadTimed(options, fetchOn(routeFor), typed));
   const known = resolveOperations(typed, subject.contract.operations);
   const values = givenValues(options.value, subject.contract);
   const settings = values.length > 0 ? { ...known, values } : known;
@@ -118,11 +121,29 @@ export async function prepare(
   };
 }
 
-/** What was loaded, with the time that it took. */
-async function timed(load: () => Promise<LoadedInputs>): Promise<LoadedInputs> {
+/** The part of the time of reading in which this process computes, at the least, where a document is to blame. */
+const computing = 0.25;
+
+/**
+ * What was loaded, with the time that it took.
+ * @throws UsageError where it takes longer than the part of the time of the run that is for it
+ */
+async function loadTimed(
+  options: VerifyOptions,
+  fetchDocument: FetchDocument,
+  { maxTimeMs }: Pick<Settings, 'maxTimeMs'>,
+): Promise<LoadedInputs> {
   const clock = clockOf();
   const began = clock.now();
-  const loaded = await load();
+  const limitMs = readingLimit(maxTimeMs);
+  // On a busy machine most of the time is waited, which says nothing about the document.
+  const computedMs = watchComputing();
+  const heed = (): void => {
+    if (clock.now() - began <= limitMs || computedMs() <= computing * limitMs) return;
+    const limit = `${limitMs / 1000} s`;
+    throw new UsageError({ code: 'reading-takes-long', about: '--max-time', limit });
+  };
+  const loaded = await loadSubject({ ...options, heed }, fetchDocument);
   return { ...loaded, spentMs: clock.now() - began };
 }
 

@@ -63,12 +63,14 @@ const connections = 32;
 /** Verifies a target. A target that misbehaves is a result; only defects of this tool are thrown. */
 export async function verifyTarget(verification: TargetInputs): Promise<RunFinished> {
   const { subject, signal } = verification;
+  const clock = clockOf();
+  const began = clock.now();
   const [{ runVerification }, { createTransport }, tools] = await Promise.all([
     import('../engine/run.ts'),
     import('../exchange/create-transport.ts'),
     toolsFor(subject.contract),
   ]);
-  const clock = clockOf();
+  const spentMs = (subject.spentMs ?? 0) + clock.now() - began;
   const options = transportOptions(verification, clock);
   const transport = createTransport(options);
   const others: Transport[] = [];
@@ -86,7 +88,7 @@ export async function verifyTarget(verification: TargetInputs): Promise<RunFinis
     const { contract } = subject;
     const onlooker = verification.makeOnlooker?.({ contract, answers: tools.answers, redact });
     const means = { transport, transportAfterwards, clock, emit, onlooker };
-    const inputs = { ...inputsOf(verification), ...tools, ...means };
+    const inputs = { ...inputsOf(verification), ...tools, ...means, spentMs };
     if (!verification.afterwards) return await runVerification(inputs);
     return await runAndGoOn(inputs, redact, verification.afterwards);
   } catch (error) {

@@ -1,6 +1,7 @@
 /** Reads a stored run, run.jsonl, back into the events it was written from. */
 
 import { stat } from 'node:fs/promises';
+import { StringDecoder } from 'node:string_decoder';
 import { UsageError } from '../host/errors.ts';
 import { unreadable } from '../host/files.ts';
 import type { RunEvent } from '../model/event.ts';
@@ -25,11 +26,11 @@ export async function readRun(path: string, flag = 'RUN'): Promise<readonly RunE
   }
 }
 
-/** Decodes pieces of UTF-8; what is broken there is found by the checksum of the run. */
-async function* textsOf(pieces: AsyncIterable<Uint8Array>): AsyncIterable<string> {
-  const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
-  for await (const piece of pieces) yield decoder.decode(piece, { stream: true });
-  yield decoder.decode();
+/** A character may stand in two pieces. */
+async function* textsOf(pieces: AsyncIterable<Buffer>): AsyncIterable<string> {
+  const decoder = new StringDecoder('utf8');
+  for await (const piece of pieces) yield decoder.write(piece);
+  yield decoder.end();
 }
 
 /** Removes the byte order mark that editors and shells may put before a text. */

@@ -1,7 +1,9 @@
 /** Reads stored runs for a comparison, which is possible only where they sent the same cases. */
 
 import { asTheFileSays, documentSources, planOptions } from '../../again/as-the-file-says.ts';
+import { plansOfThen } from '../../again/play-back.ts';
 import { planRun, planWhole } from '../../engine/plan/plan.ts';
+import type { PlanInputs } from '../../engine/plan/run-inputs.ts';
 import { UsageError } from '../../host/errors.ts';
 import type { RunStarted } from '../../model/event.ts';
 import type { VerifyOptions } from '../../options/verify-options.ts';
@@ -41,14 +43,20 @@ export async function storedTargets(
     refuseEdited(started, prepared.subject, word);
     const schemes = Object.keys(started.credentialNames);
     const inputs = { ...prepared.subject, settings: prepared.settings, schemes };
-    const plan = await planRun(inputs);
+    const plans = (await plansOfThen(events, started, prepared)) ?? (await plansOf(inputs));
     const { peer } = started;
     const aside = peer ? { peer: peer.name, ...setAsideMock(events, peer) } : {};
-    runs.push({ name, file: word, events, plan, whole: await planWhole(inputs, plan), ...aside });
+    runs.push({ name, file: word, events, ...plans, ...aside });
     subject ??= prepared.subject;
   }
   if (!subject) throw new Error('nothing was named to compare');
   return { runs, subject };
+}
+
+/** The plans of a run that never had any of its own, since its target took no request. */
+async function plansOf(inputs: PlanInputs): Promise<Pick<ComparedRun, 'plan' | 'whole'>> {
+  const plan = await planRun(inputs);
+  return { plan, whole: await planWhole(inputs, plan) };
 }
 
 interface ReadRun {

@@ -85,19 +85,20 @@ export interface Connections {
 
 /**
  * Opens a session.
- * @param planned approximate number of requests in the plan, which bounds how many fresh identities it needs
+ * @param planned approximate numbers of requests in the plan, which bounds how many fresh identities it needs, and of
+ * rows
  * @param startedAt when the run began @defaultValue now
  */
 export function openSession(
   inputs: RunInputs,
-  planned: number,
+  planned: { readonly requests: number; readonly rows: number },
   startedAt: number = inputs.clock.now(),
 ): Session {
   const { clock, settings, signal } = inputs;
-  const deadline = deadlineOf(inputs, startedAt);
+  const deadline = deadlineOf(inputs, startedAt, planned.rows);
   const [pace, loss] = [createPace(settings.rate, clock), watchLoss(inputs.emit)];
   const creates = countCreates(settings.maxCreates, inputs.contract);
-  const { see, ...figures } = countSent(planned);
+  const { see, ...figures } = countSent(planned.requests);
   const isTooBusy = watchRefusals();
   let late = false;
   const onExchange: SendBounds['onExchange'] = (item, exchange, row, attempt) => {
@@ -115,7 +116,7 @@ export function openSession(
     send: sendPaced(inputs, { pace, creates, deadline, onLate, onExchange, againAtOnce }),
     sendAfterwards: (limitMs) => sendAfterwards(inputs, { pace, creates, onExchange, againAtOnce }, limitMs),
     ...{ controls: new Map(), refusedControls: new Map(), refusals: new Map() },
-    identities: identitiesFor(planned),
+    identities: identitiesFor(planned.requests),
     connections: { limit: 1, atMost: 1, keeps: false, sharesOne: false },
     ...{ hasUnsent: false, isAllSent: false, tidied: 0 },
     ...figures,

@@ -20,22 +20,43 @@ const end = 0.05;
 /** The part that judging may take beyond the end, and no more milliseconds. */
 const grace = { part: 0.25, atMostMs: 1000 } as const;
 
-/**
- * What reading an ordinary document takes; only what goes beyond is taken from the time of the run, and once more for
- * the reports, which take as long.
- */
-const readingMs = 1000;
+/** What reading an ordinary document takes; only what goes beyond is taken from the time of the run. */
+const readingMs = 500;
 
-/** The part of the time that stays for the run, however long reading the document took. */
-const stays = 1 / 3;
+/** What reading a large one takes at the least: what goes beyond is taken once more, as concluding takes as long. */
+const longMs = 3000;
 
-/** When the time of a run is up, on its clock. */
-export function deadlineOf(run: Pick<TimedRun, 'settings' | 'spentMs'>, startedAt: number): number {
-  return startedAt + timeOf(run);
+/** The part of the time that reading may take: the run, what is concluded and the reports need the rest. */
+const readingShare = 1 / 2;
+
+/** The part of the time that stays for asking, however long all else takes. */
+const stays = 0.1;
+
+/** What writing one row into one report takes, and concluding it, in milliseconds. */
+const writingMs = 0.03;
+
+/** The milliseconds that reading the document may take. */
+export function readingLimit(maxTimeMs: number): number {
+  return 2 * readingMs + readingShare * maxTimeMs;
 }
 
-function timeOf({ settings: { maxTimeMs }, spentMs = 0 }: Pick<TimedRun, 'settings' | 'spentMs'>): number {
-  return Math.max(stays * maxTimeMs, maxTimeMs - 2 * Math.max(0, spentMs - readingMs));
+/**
+ * When the time of a run is up, on its clock.
+ * @param rows how many rows the reports will have
+ */
+export function deadlineOf(
+  run: Pick<TimedRun, 'settings' | 'spentMs'>,
+  startedAt: number,
+  rows: number,
+): number {
+  return startedAt + timeOf(run, rows);
+}
+
+function timeOf({ settings, spentMs = 0 }: Pick<TimedRun, 'settings' | 'spentMs'>, rows = 0): number {
+  const { maxTimeMs, circumstances } = settings;
+  const reports = (1 + circumstances.reports.length) * rows * writingMs;
+  const reading = Math.max(0, spentMs - readingMs) + Math.max(0, spentMs - longMs);
+  return Math.max(stays * maxTimeMs, maxTimeMs - reading - reports);
 }
 
 /** Makes the function that tells whether planning has taken its share, or the run was interrupted. */

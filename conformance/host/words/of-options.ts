@@ -23,6 +23,10 @@ export const ofValues = {
     `${harmless(typed)} is not a time from ${least} to ${most}`,
     `give a number with a unit, such as ${option.with('10s')} (units: ms, s, m)`,
   ],
+  'reading-takes-long': ({ limit }: { limit: string }, option: Option) => [
+    `reading the document takes longer than ${limit}, the part of this time that is for it; nothing was sent`,
+    `give more, such as ${option.with('5m')}, or a smaller document`,
+  ],
   'no-rate': ({ typed }: { typed: string | number }, option: Option) => [
     `${harmless(typed)} is not a rate above 0`,
     `give requests a second, such as ${option.with('100/s')}`,

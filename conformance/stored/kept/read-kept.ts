@@ -1,6 +1,6 @@
 /** Reads the entries of all implementations that are kept in a folder. */
 
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FormatFault } from '../../forms/format-fault.ts';
 import { choice, list, matching, nonBlank, object, type Reader } from '../../forms/readers.ts';
@@ -17,6 +17,7 @@ import type {
 } from '../../model/implementation.ts';
 import type { NoticeCode } from '../../model/reason.ts';
 import type { Result } from '../../model/verdict.ts';
+import { readGiven } from '../../names/given-file.ts';
 import { quoted, shortened, visible } from '../../names/visible.ts';
 import { noticeCodes } from '../../report/messages.ts';
 
@@ -148,7 +149,7 @@ async function foldersIn(folder: string): Promise<readonly string[]> {
 
 async function textOf(file: string): Promise<string | undefined> {
   try {
-    return await readFile(file, 'utf8');
+    return (await readGiven(file, 'text')).toString();
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw unreadable({ file, as: 'kept-entry' }, error);

@@ -49,6 +49,24 @@ suite('the bounds of a document', (test) => {
       assert.not.match(run.stdout, /cannot be read/);
     }));
 
+  test('what takes longer to read than its part of the time is refused, and nothing is sent', () => {
+    const words = { type: 'string', description: 'x'.repeat(40) };
+    const properties = Object.fromEntries(Array.from({ length: 100 }, (_, at) => [`word${at}`, words]));
+    const schema = { type: 'object', properties };
+    const responses = { 200: { description: 'ok', content: { 'application/json': { schema } } } };
+    const paths = Object.fromEntries(
+      Array.from({ length: 1500 }, (_, at) => [`/things${at}`, { get: { responses } }]),
+    );
+    const huge = JSON.stringify({ ...document, paths });
+    return withFolder({ 'huge.json': huge }, async (folder) => {
+      const flags = ['--document', join(folder, 'huge.json'), '--max-time', '1s', '--no-config'];
+      const { code, stderr } = await callMain(['verify', 'http://127.0.0.1:9', ...flags]);
+      assert.is(code, 2, stderr);
+      assert.match(stderr, /--max-time: reading the document takes longer than 1.5 s.*nothing was sent/);
+      assert.match(stderr, /give more, such as --max-time 5m, or a smaller document/);
+    });
+  });
+
   const refused: readonly (readonly [said: RegExp, ...flags: readonly string[]])[] = [
     [/--allow-refs: "nowhere" is not a folder/, '--allow-refs', 'nowhere'],
     [/--allow-refs: "http:\/\/example\.com\/" is not an https/, '--allow-refs', 'http://example.com/'],

@@ -83,6 +83,36 @@ suite('a pipe', (test) => {
       }
     }));
 
+  const commands: readonly ((pipe: string) => readonly string[])[] = [
+    (pipe) => ['verify', target, '--token', 'x', '--requirements', pipe],
+    (pipe) => ['verify', target, '--token', 'x', '--baseline', pipe],
+    (pipe) => ['report', pipe],
+    (pipe) => ['rejudge', pipe],
+  ];
+  test('that nobody writes to ends the command, which names it', () =>
+    withFolder({}, (folder) => {
+      const pipe = pipeIn(folder);
+      const ends = async (command: readonly string[]): Promise<void> => {
+        const { code, stderr } = await runBin(command, { limit: 60_000 });
+        assert.is(code, 2, stderr);
+        assert.match(stderr, new RegExp(`${pipe}.*nobody writes to it`));
+        assert.match(stderr, /Name a file that exists|name a run\.jsonl that verify wrote/);
+      };
+      return Promise.all(commands.map((command) => ends(command(pipe))));
+    }));
+
+  test('of a run is read as its file is', () =>
+    withFolder({ 'short.jsonl': 'no run\n' }, async (folder) => {
+      const pipe = pipeIn(folder);
+      const [given, written] = await Promise.all([
+        runCli(['report', pipe]),
+        runCli(['report', join(folder, 'short.jsonl')]),
+        writeFile(pipe, 'no run\n'),
+      ]);
+      assert.match(written.stderr, /this is not a line of a run/);
+      assert.is(given.stderr, written.stderr.replace('short.jsonl', 'pipe'));
+    }));
+
   test('and a file are read up to a bound', () =>
     withFolder({ large: 'x'.repeat(1_100_000), small: 'x' }, async (folder) => {
       const large = join(folder, 'large');

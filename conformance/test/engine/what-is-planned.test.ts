@@ -6,7 +6,7 @@
 import * as assert from 'uvu/assert';
 import { selectWithin } from '../../engine/plan/operation-budget.ts';
 import type { RowSource } from '../../engine/plan/row-sources.ts';
-import { deadlineOf, planningTime } from '../../engine/plan/shares-of-time.ts';
+import { deadlineOf, planningTime, readingLimit } from '../../engine/plan/shares-of-time.ts';
 import { smallestFirst } from '../../engine/plan/smallest-first.ts';
 import type { JsonObject } from '../../json/json.ts';
 import type { Draft } from '../../model/case.ts';
@@ -60,22 +60,35 @@ const settings = settingsOf('http://localhost:1', { maxTime: '30s' }, {});
 const { signal } = new AbortController();
 
 suite('the time that reading a document took', (test) => {
-  test('is time of the run, as are reports that take as long, but for the second of an ordinary one', () => {
+  test('is time of the run, and a long one once more for concluding, but for the half second of an ordinary one', () => {
     for (const [spentMs, until] of [
       [0, 35_000],
-      [800, 35_000],
-      [6000, 25_000],
+      [400, 35_000],
+      [6000, 26_500],
     ] as const)
-      assert.is(deadlineOf({ settings, spentMs }, 5000), until);
-    assert.is(deadlineOf({ settings }, 5000), 35_000);
+      assert.is(deadlineOf({ settings, spentMs }, 5000, 0), until);
+    assert.is(deadlineOf({ settings }, 5000, 0), 35_000);
   });
 
-  test('leaves a third for asking, and planning has its share of that', () => {
-    assert.is(deadlineOf({ settings, spentMs: 90_000 }, 0), 10_000);
+  test('is bounded itself: by half of the time, so that a run ends in its time whatever it is about', () => {
+    assert.is(readingLimit(30_000), 16_000);
+    const spentMs = readingLimit(30_000);
+    assert.is(deadlineOf({ settings, spentMs }, spentMs, 0), 19_000);
+  });
+
+  test('is less where many rows are written into many reports', () => {
+    const reports = ['json', 'html'].map((name) => ({ name, path: '' }));
+    const placed = { ...settings, circumstances: { ...settings.circumstances, reports } };
+    assert.is(deadlineOf({ settings: placed }, 0, 80), 29_992.8);
+    assert.is(deadlineOf({ settings: placed }, 0, 100_000), 21_000);
+  });
+
+  test('leaves a tenth for asking, and planning has its share of that', () => {
+    assert.is(deadlineOf({ settings, spentMs: 90_000 }, 0, 0), 3000);
     const clock = { now: () => now, date: () => '', sleep: () => Promise.resolve() };
-    let now = 3000;
+    let now = 900;
     assert.not.ok(planningTime({ settings, signal, clock, spentMs: 90_000 }, 0)());
-    now = 3400;
+    now = 1100;
     assert.ok(planningTime({ settings, signal, clock, spentMs: 90_000 }, 0)());
   });
 });

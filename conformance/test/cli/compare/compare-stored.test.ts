@@ -6,6 +6,10 @@ import { type Bend, members, plant, token } from '../../verify/plant-answers.ts'
 import { runCli } from '../run-cli.ts';
 import { compare, inShort, withServers } from './compare-servers.ts';
 
+/** Takes JSON under its plain name alone, so that it is not asked in ways that others are. */
+const plainOnly: Bend = (request, right) =>
+  /;/.test(request.contentType ?? '') ? { ...right(), status: 415 } : right();
+
 /** Takes an id in quotes. */
 const takesStrings: Bend = (request, right) => {
   const { id, name, tag } = members(request);
@@ -62,6 +66,17 @@ suite('compare stored runs', (test) => {
       const stored = await compare(cwd, 'reports/compare/a.jsonl', 'reports/compare/b.jsonl');
       assert.is(stored.json.uncompared, live.json.uncompared);
       assert.is(stored.json.cases, live.json.cases);
+    }));
+
+  test('as many cases cannot be compared as when they were made together', () =>
+    withServers({ a: undefined, b: plainOnly }, async ({ words, cwd }) => {
+      const live = await compare(cwd, ...words, '--only', 'REJ-0*');
+      const stored = await compare(cwd, 'reports/compare/a.jsonl', 'reports/compare/b.jsonl');
+      const told = ({ stdout }: { readonly stdout: string }) =>
+        stdout.match(/\d+ of \d+ cases could not be compared/)?.[0];
+      assert.type(told(live), 'string', live.stdout);
+      assert.is(told(stored), told(live));
+      assert.equal(inShort(stored.json), inShort(live.json));
     }));
 
   test('runs that did not ask the same are refused with what differs and how to align them', () =>
