@@ -42,8 +42,7 @@ export function situationOf(step: Step, status: number, context: JudgeContext): 
     return 'respelt-scheme';
   if ([...notThere, 416].includes(status) && isBeyondPages(step, context)) return 'beyond-pages';
   const isDocumented = matchesStatus(documentedStatuses(operation, 4), status);
-  if (control !== undefined && refusesFraming(sent, status))
-    return documentedStatuses(operation, 4).includes(String(status)) ? 'told-bound' : 'refused-framing';
+  if (control !== undefined && refusesFraming(sent, status)) return ofFraming(operation, status);
   const isConforming = sent.intent.kind === 'conforming';
   const isOfOther = aboutOwners.includes(status) && otherScope(step, context).length > 0;
   const mayBeUnknown = isConforming && [...notThere, 400, 409, 422].includes(status);
@@ -69,6 +68,10 @@ export function situationOf(step: Step, status: number, context: JudgeContext): 
   if (isNoOther && status !== 415 && isExplained) return 'nothing-accepted';
   if (isConforming && isExplained && mayBreakRule(step, status, context)) return ruleOf(step, context);
   return isExplained && !control && refusedControl ? 'nothing-accepted' : 'refused';
+}
+
+function ofFraming(operation: Operation, status: number): Situation {
+  return documentedStatuses(operation, 4).includes(String(status)) ? 'told-bound' : 'refused-framing';
 }
 
 /** Whether a status says that the way in which the body comes is not taken (RFC 9112 6.3, RFC 9110 10.1.1). */
