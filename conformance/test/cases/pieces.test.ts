@@ -123,7 +123,8 @@ const schema = {
   },
   dependentSchemas: { broker: { required: ['fee'] }, name: { properties: { unit: { maxLength: 1 } } } },
   dependentRequired: { agent: ['fee'] },
-  ...{ if: { required: ['fee'] }, then: { properties: { code: { pattern: '^[0-9]{5}$' } } } },
+  if: { not: { required: ['fee'] } },
+  else: { properties: { code: { pattern: '^[0-9]{5}$' } } },
 };
 const post = {
   operationId: 'declare',
