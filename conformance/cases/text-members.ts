@@ -28,7 +28,7 @@ export function textMembers(control: BodyControl, ...texts: readonly string[]): 
       !isReference(splitPointer(member.place).at(-1) ?? '') &&
       isReachable(value, member.place) &&
       takes(member.schema, lengths) &&
-      standsAlone(control, member, texts[0]),
+      standsAlone(control, member, texts),
   );
   return free.toSorted((one, other) => Number(other.required) - Number(one.required));
 }
@@ -38,12 +38,20 @@ export function isWord(text: string): boolean {
   return /^[a-z]+$/.test(text);
 }
 
-/** Whether a member that the ordinary body omits can be added without others (`dependentRequired`, `if`). */
-function standsAlone({ body, context }: BodyControl, { place }: Member, text: string | undefined): boolean {
+/**
+ * Whether a member can have these texts beside all others: it may need others where the ordinary body omits it
+ * (`dependentRequired`), and a condition that the other members meet may say more of it (`then`, `else`,
+ * `dependentSchemas`). Texts of a series differ in little, so its ends speak for it.
+ */
+function standsAlone({ body, context }: BodyControl, { place }: Member, texts: readonly string[]): boolean {
   const value = body.value(1n);
-  if (valueAt(value, place) !== undefined) return true;
-  const filled = replaceAt(value, place, text ?? valueAt(body.full(1n), place));
-  return judgeValue(context.contract, body.schema, filled, { formats: 'all' }).length === 0;
+  const isValid = (filled: Json): boolean =>
+    judgeValue(context.contract, body.schema, filled, { formats: 'all' }).length === 0;
+  const ends = new Set([...texts.slice(0, 1), ...texts.slice(-1)]);
+  if (ends.size > 0) return [...ends].every((text) => isValid(replaceAt(value, place, text)));
+  return (
+    valueAt(value, place) !== undefined || isValid(replaceAt(value, place, valueAt(body.full(1n), place)))
+  );
 }
 
 /** Whether the object that contains the place exists. */

@@ -16,6 +16,7 @@ import { describeBody } from './judging/describe.ts';
 import { isNumberFormat } from './judging/format-problems.ts';
 import { findingOfProblem, judgeBodies } from './judging/judge-body.ts';
 import { judgeAnswers } from './judging/judge-each.ts';
+import { judgeOctets } from './judging/judge-octets.ts';
 import { merged, notConcerned, undetermined, violatedBy } from './judging/judgement.ts';
 import { mayNameChildren } from './judging/some-schema.ts';
 
@@ -26,7 +27,8 @@ export const responseSchema: Check = {
   level: 'required',
   clause: 'OpenAPI 3.1.0 4.8.14 Media Type Object',
   hearsChains: true,
-  judge: (steps, context) => merged([judgeJson(steps, context), judgeTexts(steps, context)]),
+  judge: (steps, context) =>
+    merged([judgeJson, judgeTexts, judgeOctets].map((judge) => judge(steps, context))),
 };
 
 const judgeJson = judgeBodies(({ answer, step, content, json, context }) => {

@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import type { Json } from '../json/json.ts';
 import { writeJson } from '../json/write-json.ts';
+import type { ResponseSpec } from '../model/contract.ts';
 
 /** The name of a keyword at a place, as in coverage: `/tags/* maxLength`. */
 export function keywordName(place: string, keyword: string): string {
@@ -45,11 +46,33 @@ export function statementOf(where: string, keyword: string, setting: Json | unde
     return where === 'the body' ? 'Required members are there by their own names.' : `${where} is required.`;
   if (keyword === 'json') return where === 'the body' ? 'The body is JSON.' : `${where} is JSON.`;
   if (keyword === 'body') return 'A body is required.';
+  if (closing.test(keyword) && setting === undefined)
+    return `${where} is no member that the document allows.`;
   const text = setting === undefined ? '' : writeJson(setting);
   return text !== '' && text.length <= mostShown
     ? `${keyword} of ${where} is ${text}.`
     : `${where} keeps to its ${keyword}.`;
 }
 
+/** The keywords that say of members which no other keyword names whether there may be any. */
+const closing = /^(?:additional|unevaluated)Properties$/;
+
 /** Maximum number of characters of a setting in a statement. */
 const mostShown = 80;
+
+/** What is stated of a documented answer: parts of ids, and sentences; an answer has the fields that it must have. */
+export function answerStatements({
+  status,
+  content,
+  headers = [],
+}: ResponseSpec): readonly (readonly [part: string, statement: string])[] {
+  const types = content.map(({ mediaType }) => mediaType).join(' or ');
+  const has = types === '' ? 'has no described content' : `has ${types}`;
+  const fields = headers.filter(({ required }) => required).map(({ name }) => name);
+  return [
+    [slug(status), `The answer ${status} ${has}.`],
+    ...fields.map(
+      (name) => [`${slug(status)}.${slug(name)}`, `The answer ${status} has the field ${name}.`] as const,
+    ),
+  ];
+}

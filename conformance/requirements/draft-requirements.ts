@@ -6,7 +6,15 @@ import type { Contract, Operation } from '../model/contract.ts';
 import type { Coverage, CoverageItem } from '../model/coverage.ts';
 import type { Plan, PlannedRow } from '../model/plan.ts';
 import type { Clause, Exclusion, Requirement, Requirements } from '../model/requirement.ts';
-import { keywordName, partOf, patternOf, patternsOf, slug, statementOf } from './draft-names.ts';
+import {
+  answerStatements,
+  keywordName,
+  partOf,
+  patternOf,
+  patternsOf,
+  slug,
+  statementOf,
+} from './draft-names.ts';
 
 /** A clause with the row that verifies it, or the reason why there is none. */
 interface DraftedClause {
@@ -149,11 +157,9 @@ function answers(site: DraftSite): readonly DraftedClause[] {
   const judges = ['response-schema', 'response-media-type', 'response-headers', 'status-documented'];
   const bindings = judges.filter((check) => isAsked(rows, check)).map((check) => bindingOf(site, check));
   if (bindings.length === 0 || responses.length === 0) return [];
-  const clauses = responses.map(({ status, content }) => {
-    const types = content.map(({ mediaType }) => mediaType).join(' or ');
-    const statement = `The answer ${status} ${types === '' ? 'has no described content' : `has ${types}`}.`;
-    return { id: `${slug(id)}.${slug(status)}`, section: `${method} ${path}`, statement };
-  });
+  const clauses = responses.flatMap(answerStatements).map(([part, statement]) => ({
+    ...{ id: `${slug(id)}.${part}`, section: `${method} ${path}`, statement },
+  }));
   const row = {
     ...{
       id: `${slug(id)}.answers`,

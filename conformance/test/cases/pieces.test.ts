@@ -112,9 +112,19 @@ suite('ways dealt out', (test) => {
 const text = { type: 'string' };
 const schema = {
   ...{ type: 'object', required: ['name'] },
-  properties: { name: text, note: text, broker: text, fee: { type: 'integer' }, agent: text },
-  dependentSchemas: { broker: { required: ['fee'] } },
+  properties: {
+    name: text,
+    note: text,
+    broker: text,
+    fee: { type: 'integer' },
+    agent: text,
+    code: text,
+    unit: text,
+  },
+  dependentSchemas: { broker: { required: ['fee'] }, name: { properties: { unit: { maxLength: 1 } } } },
   dependentRequired: { agent: ['fee'] },
+  if: { not: { required: ['fee'] } },
+  else: { properties: { code: { pattern: '^[0-9]{5}$' } } },
 };
 const post = {
   operationId: 'declare',
@@ -126,18 +136,22 @@ const contract = await withFolder({ 'a.json': JSON.stringify(document) }, (folde
   loadContract(`${folder}/a.json`),
 );
 
-function namesIn(form: ControlForm): readonly string[] {
+function namesIn(form: ControlForm, ...texts: readonly string[]): readonly string[] {
   const [operation] = contract.operations;
   const control = operation && controlOf({ contract, operation, schemes: [], form });
-  return control && hasBody(control) ? textMembers(control, 'a').map(({ place }) => place) : [];
+  return control && hasBody(control) ? textMembers(control, ...texts).map(({ place }) => place) : [];
 }
 
 suite('members that take free text', (test) => {
   test('stand alone where others are left out', () => {
-    assert.equal(namesIn('required'), ['/name', '/note']);
+    assert.equal(namesIn('required', 'a'), ['/name', '/note', '/code', '/unit']);
   });
 
-  test('are all of them where nothing is left out', () => {
-    assert.equal(namesIn('all'), ['/name', '/note', '/broker', '/agent']);
+  test('are all of them where nothing is left out, but one of which a condition that is met says more', () => {
+    assert.equal(namesIn('all', 'a'), ['/name', '/note', '/broker', '/agent', '/unit']);
+  });
+
+  test('take both ends of a series of texts', () => {
+    assert.equal(namesIn('all', 'a', 'aa'), ['/name', '/note', '/broker', '/agent']);
   });
 });

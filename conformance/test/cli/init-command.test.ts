@@ -3,6 +3,7 @@
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import * as assert from 'uvu/assert';
+import { loadRequirements } from '../../requirements/load-requirements.ts';
 import { suite } from '../support/suite.ts';
 import { withFolder } from '../support/with-folder.ts';
 import { token } from '../verify/plant-answers.ts';
@@ -10,6 +11,17 @@ import { against } from './against.ts';
 import { runCli } from './run-cli.ts';
 
 const file = 'conformance.yaml';
+
+const whole = { type: 'integer' };
+const closed = { type: 'object', properties: { size: whole }, additionalProperties: false };
+const fields = { 'X-Rate': { required: true, schema: whole }, 'X-Perhaps': { schema: whole } };
+const note = {
+  operationId: 'note',
+  requestBody: { content: { 'application/json': { schema: closed } } },
+  responses: { 200: { description: 'Noted', headers: fields } },
+};
+const info = { title: 'Notes', version: '1' };
+const notes = JSON.stringify({ openapi: '3.1.0', info, paths: { '/notes': { post: note } } });
 
 suite('init', (test) => {
   test('writes a file that verify works with once the address is right, and says what comes next', () =>
@@ -60,6 +72,18 @@ suite('init', (test) => {
       assert.match(run.stderr, /^error: hooks\.json: the document has no operation, and so no clause /m);
     });
   });
+
+  test('states which fields an answer must have, and that no member may be added', () =>
+    withFolder({ 'notes.json': notes }, async (cwd) => {
+      const run = await runCli(['init', '--document', 'notes.json'], { cwd });
+      assert.is(run.code, 0, run.stderr);
+      const { rows, clauses } = await loadRequirements(join(cwd, 'requirements.yaml'));
+      const said = new Map(clauses.map(({ id, statement }) => [id, statement]));
+      assert.is(said.get('note.200.X-Rate'), 'The answer 200 has the field X-Rate.');
+      assert.not(said.has('note.200.X-Perhaps'));
+      assert.is(said.get('note.extra.additionalProperties'), 'extra is no member that the document allows.');
+      assert.equal(rows.find(({ id }) => id === 'note.answers')?.clauses, ['note.200', 'note.200.X-Rate']);
+    }));
 
   test('writes over nothing without --force', () =>
     withFolder({ [file]: 'mine\n' }, async (cwd) => {

@@ -1,8 +1,17 @@
 /** What response-schema makes of answers. */
 
 import { answered, bytes, error, plant, type Row, sent, unanswered, violating } from '../exchanges.ts';
+import { answering } from '../other-operation.ts';
 
 const plants = (body: string | Uint8Array) => [answered(sent(), 200, body)];
+const octets = 'application/octet-stream';
+
+/** A file of 2 to 4 bytes, where nothing else is said. */
+const file = (body: string | Uint8Array, more: object = {}) => ({
+  steps: [answered(sent(), 200, body, { type: octets })],
+  context: { operation: answering({ minLength: 2, maxLength: 4, ...more }, { mediaType: octets }) },
+});
+
 const errors = (body: string) => [answered(violating(), 400, body)];
 
 /** At least one fault that it catches, and legal variants that it leaves alone. */
@@ -52,6 +61,20 @@ export const rows: readonly Row[] = [
     name: 'a plant beside a member that is nested deeper than anybody reads',
     steps: plants(`{"name":"a","x":${'['.repeat(600)}${']'.repeat(600)}}`),
     is: 'undetermined',
+  },
+  { name: 'a file of 4 bytes', ...file('abcd'), is: 'satisfied' },
+  { name: 'a file of 4 bytes that are no text', ...file(new Uint8Array(4).fill(0xff)), is: 'satisfied' },
+  { name: 'a file of 4 characters in 8 bytes', ...file('ääää', { type: 'string' }), is: 'satisfied' },
+  { name: 'a file of 1 character in 2 bytes', ...file('ä'), is: 'satisfied' },
+  { name: 'a file in Base64', ...file('YWJjZGU=', { contentEncoding: 'base64' }), is: 'not-concerned' },
+  { name: 'a file under a schema of numbers', ...file('123456', { type: 'integer' }), is: 'not-concerned' },
+  { name: 'a file of 5 bytes', ...file('abcde', { format: 'binary' }), is: ['body-invalid  recommended'] },
+  { name: 'a file of 1 byte', ...file('a'), is: ['body-invalid  recommended'] },
+  { name: 'an empty file', ...file(''), is: ['body-invalid  recommended'] },
+  {
+    name: 'a file of 5 bytes, no text',
+    ...file(new Uint8Array(5).fill(0xff)),
+    is: ['body-invalid  recommended'],
   },
   { name: 'brackets without an end', steps: plants('['.repeat(600)), is: ['body-not-json '] },
   { name: 'nothing', steps: plants(''), is: ['body-not-json '] },
