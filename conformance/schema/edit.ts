@@ -37,7 +37,12 @@ function scaffolded(
 ): Json {
   const inner = splitPointer(place.slice(outer.length));
   const steps = inner.map((_, depth) => inner.slice(0, depth).reduce(joinPointer, ''));
-  const lacking = steps.find((step) => !isObject(valueAt(base, outer + step))) ?? '';
+  const isLacking = (step: string, depth: number): boolean => {
+    const one = valueAt(base, outer + step);
+    if (isArray(one)) return valueAt(one, joinPointer('', inner[depth] ?? '')) === undefined;
+    return !isObject(one);
+  };
+  const lacking = steps.find(isLacking) ?? '';
   return replaceAt(base, outer + lacking, valueAt(value, lacking) ?? value);
 }
 

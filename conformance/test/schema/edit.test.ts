@@ -36,6 +36,16 @@ const order = {
 suite('edits', (test) => {
   const found = new Map(violations(scope, order).map((violation) => [violation.label, violation]));
 
+  test('add what is missing below the items of a list, and leave the rest of them as it is', () => {
+    const full = { lines: [{ sku: 'AAA', more: { note: 'a' } }] };
+    const edit = editOf(full, '/lines/0/more/note', { value: '' });
+    assert.equal(applyEdit({ lines: [{ sku: 'BBB' }] }, edit), {
+      lines: [{ sku: 'BBB', more: { note: '' } }],
+    });
+    assert.equal(applyEdit({ lines: [] }, edit), { lines: [{ sku: 'AAA', more: { note: '' } }] });
+    assert.equal(applyEdit({}, edit), { lines: [{ sku: 'AAA', more: { note: '' } }] });
+  });
+
   test('labels name place, keyword and variant', () => {
     const labels = [
       'lines.0.sku:pattern',
