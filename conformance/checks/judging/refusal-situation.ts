@@ -36,13 +36,10 @@ export function situationOf(step: Step, status: number, context: JudgeContext): 
   // A PUT may make what its path names.
   const isStranger = classOf(status) === 5 && !isNamed && operation.method !== 'PUT';
   if (classOf(status) !== 4) return isStranger ? 'unknown-value' : 'refused';
-  if ([401, 403].includes(status) && lacksCredential(sent, operation)) return 'no-credential';
-  if ([403, ...notThere].includes(status) && isOfAnother(sent, control)) return 'other-credential';
-  if (control !== undefined && [400, 401, 403].includes(status) && hasRespeltScheme(sent))
-    return 'respelt-scheme';
+  const early = ofSender(step, status, context) ?? (control && ofFraming(step, status, operation));
+  if (early) return early;
   if ([...notThere, 416].includes(status) && isBeyondPages(step, context)) return 'beyond-pages';
   const isDocumented = matchesStatus(documentedStatuses(operation, 4), status);
-  if (control !== undefined && refusesFraming(sent, status)) return ofFraming(operation, status);
   const isConforming = sent.intent.kind === 'conforming';
   const isOfOther = aboutOwners.includes(status) && otherScope(step, context).length > 0;
   const mayBeUnknown = isConforming && [...notThere, 400, 409, 422].includes(status);
@@ -70,8 +67,22 @@ export function situationOf(step: Step, status: number, context: JudgeContext): 
   return isExplained && !control && refusedControl ? 'nothing-accepted' : 'refused';
 }
 
-function ofFraming(operation: Operation, status: number): Situation {
-  return documentedStatuses(operation, 4).includes(String(status)) ? 'told-bound' : 'refused-framing';
+/** The situation of a refusal that is about who sends it, and with which credential. */
+function ofSender(
+  { case: sent }: Step,
+  status: number,
+  { operation, control }: JudgeContext,
+): Situation | undefined {
+  if ([401, 403].includes(status) && lacksCredential(sent, operation)) return 'no-credential';
+  if ([403, ...notThere].includes(status) && isOfAnother(sent, control)) return 'other-credential';
+  const isRespelt = control !== undefined && [400, 401, 403].includes(status) && hasRespeltScheme(sent);
+  return isRespelt ? 'respelt-scheme' : undefined;
+}
+
+/** The situation of a refusal of the way in which the body comes. */
+function ofFraming({ case: sent }: Step, status: number, { responses }: Operation): Situation | undefined {
+  if (!refusesFraming(sent, status)) return undefined;
+  return responses.some((one) => one.status === String(status)) ? 'told-bound' : 'refused-framing';
 }
 
 /** Whether a status says that the way in which the body comes is not taken (RFC 9112 6.3, RFC 9110 10.1.1). */

@@ -143,6 +143,9 @@ suite('orders that are any text', (test) => {
       'Part of the name, in any letters.',
       'Only members of this space.',
       'A code or a name.',
+      'Wildcards are not supported.',
+      'No operators; plain text.',
+      'Names may contain commas.',
     ];
     for (const description of plain) {
       const asked = { name: 'q', description, schema: text };

@@ -162,6 +162,30 @@ suite('rules of members together', (test) => {
       assert.equal(await open({ ...tags, words }), failed, words);
   });
 
+  test('are those of a member that is absent', async () => {
+    const own = { ...title, weight: within(1, 100), kind: { type: 'string', enum: ['disc', 'paper'] } };
+    const needed: Omit<Rule, 'words' | 'ofMember'> = {
+      ...{ own, required: ['title', 'kind'] },
+      keeps: (sent) => sent['kind'] !== 'paper' || Object.hasOwn(sent, 'weight'),
+    };
+    for (const one of ['Required for paper books.', 'Mandatory if kind is paper.'])
+      assert.equal(await open({ ...needed, words: 'Adds a book.', ofMember: ['weight', one] }), [], one);
+    const free = { ...needed, words: 'Adds a book.', ofMember: ['weight', 'The weight.'] } as const;
+    assert.equal(await open(free), ['valid-request-accepted addBook warn']);
+  });
+
+  test('are none where words name two members and no rule', async () => {
+    const low = { ...offer, keeps: ({ price }: Thing) => Number(price) <= 50 };
+    for (const words of [
+      'Creates an offer with title, price and discount.',
+      'The price must be given in cents, the discount in percent.',
+      'An offer has a price and a discount.',
+      'If price or discount is missing, it is looked up.',
+      'The discount may exceed the price.',
+    ])
+      assert.equal(await open({ ...low, words }), failed, words);
+  });
+
   test('do not excuse what is refused for the values of other members', async () => {
     const keeps = ({ pages }: Thing): boolean => Number(pages) < 50;
     const own = {
