@@ -64,7 +64,7 @@ function isStepSound(
   if (breaksBody({ intent }))
     return (
       isBroken(value) &&
-      isDistinctWhenEmpty(value, isBroken) &&
+      isDistinctWhenEmpty(value, body.codec, isBroken) &&
       readings(value, intent).every((read) => showsKeyword(intent, faultsOf('lax', read)))
     );
   // A request that breaks a parameter has a valid body.
@@ -121,12 +121,13 @@ function isWrittenAlike(one: Uint8Array | undefined, other: Uint8Array | undefin
 }
 
 /**
- * Whether an empty value can be told from an absent one: an empty text is wrong either way, and an empty object is
- * written as JSON or not at all.
+ * Whether an empty value can be told from an absent one: an empty text is wrong either way, as is an empty list in XML,
+ * and an empty object is written as JSON or not at all.
  */
-function isDistinctWhenEmpty(value: Json, isBroken: (value: Json) => boolean): boolean {
+function isDistinctWhenEmpty(value: Json, codec: string, isBroken: (value: Json) => boolean): boolean {
   const members = isObject(value) ? Object.entries(value) : [];
-  if (value === '' || members.some(([, one]) => isArray(one) && one.length === 0)) return false;
-  const others = members.filter(([, one]) => one !== '' && !isListOfNothing(one));
+  const isNoItem = (one: Json): boolean => isArray(one) && one.length === 0;
+  if (value === '' || (codec !== 'xml' && members.some(([, one]) => isNoItem(one)))) return false;
+  const others = members.filter(([, one]) => one !== '' && !isListOfNothing(one) && !isNoItem(one));
   return others.length === members.length || isBroken(Object.fromEntries(others));
 }

@@ -8,7 +8,15 @@ import { writeJson } from '../../json/write-json.ts';
 import type { Contract, Schema } from '../../model/contract.ts';
 import { judgeValue } from '../../schema/judge.ts';
 import { memberSchema } from '../../schema/keywords/properties.ts';
-import { asSchema, mapSetting, own, textSetting, typeNames } from '../../schema/read-schema.ts';
+import {
+  asSchema,
+  countSetting,
+  mapSetting,
+  namesSetting,
+  own,
+  textSetting,
+  typeNames,
+} from '../../schema/read-schema.ts';
 import { resolveSchema } from '../../schema/resolve.ts';
 import { bestValue, type Strictness } from '../texts/text-tree.ts';
 import type { BodyCodec } from './body-codec.ts';
@@ -97,8 +105,11 @@ function memberOf(
   const tag = tagOf(said, textSetting(xmlOf(said), 'name') ?? name);
   const nodeType = textSetting(xmlOf(said), 'nodeType') ?? (isAttribute(said) ? 'attribute' : 'element');
   if (tag === undefined) return undefined;
+  const isAsked = parent.some((one) => namesSetting(one, 'required').includes(name));
   if (isArray(inner))
-    return ['element', 'none'].includes(nodeType) ? listOf(contract, said, { name, inner, tag }) : undefined;
+    return ['element', 'none'].includes(nodeType)
+      ? listOf(contract, said, { name, inner, tag, isAsked })
+      : undefined;
   const content = isList(said) ? undefined : elementOf(contract, schema, inner);
   if (content === undefined) return undefined;
   if (nodeType === 'element') return [[tag, content]];
@@ -118,13 +129,15 @@ interface List {
   readonly name: string;
   readonly inner: readonly Json[];
   readonly tag: string;
+  /** Whether the list has to be there. */
+  readonly isAsked: boolean;
 }
 
 /** List items under their own name, else that of the list, inside an element of their own where `wrapped` says so. */
 function listOf(
   contract: Contract,
   said: readonly JsonObject[],
-  { name, inner, tag }: List,
+  { name, inner, tag, isAsked }: List,
 ): readonly ElementEntry[] | undefined {
   const schema = asSchema(said.map((one) => own(one, 'items')).find((items) => items !== undefined));
   const items = describingSchemas(contract, schema);
@@ -132,11 +145,19 @@ function listOf(
   const ownName = textSetting(xmlOf(items), 'name');
   // The specification does not say whether the name of an unwrapped list applies to its items.
   if (!isWrapped && ownName === undefined && tag !== name) return undefined;
+  if (inner.length === 0) return isWrapped && isAsked && isBounded(said) ? [[tag, '']] : undefined;
   const itemTag = tagOf(items, ownName ?? tag);
   const contents = inner.map((item) => elementOf(contract, schema, item));
-  if (itemTag === undefined || contents.length === 0 || !contents.every((one) => one !== undefined))
-    return undefined;
+  if (itemTag === undefined || !contents.every((one) => one !== undefined)) return undefined;
   return [isWrapped ? [tag, { ...namespaceOf(said), [itemTag]: contents }] : [itemTag, contents]];
+}
+
+/**
+ * Whether an empty list breaks `minItems`: readers may take an empty element for none, so it is sent only where a list
+ * that has to be there is broken in either case.
+ */
+function isBounded(said: readonly JsonObject[]): boolean {
+  return said.some((one) => countSetting(one, 'minItems', 0) > 0);
 }
 
 function memberIn(said: readonly JsonObject[], name: string): Schema {

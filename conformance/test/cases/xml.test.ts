@@ -32,6 +32,9 @@ const list = (xml: JsonObject, items: JsonObject): JsonObject => ({
 });
 const animals = { animals: ['cat', 'dog'] };
 
+/** A list in an element of its own, of which there has to be an item. */
+const some = { animals: { type: 'array', items: { type: 'string' }, minItems: 1, xml: { wrapped: true } } };
+
 /** Lists as the examples of the specification have them (OpenAPI Specification 3.1.0, 4.8.26.2). */
 const right: readonly (readonly [schema: JsonObject, value: Json, text: string])[] = [
   [{ $ref: '#/components/schemas/Named' }, { id: 7 }, '<thing id="7"></thing>'],
@@ -67,6 +70,7 @@ const right: readonly (readonly [schema: JsonObject, value: Json, text: string])
     animals,
     '<root><aliens><aliens>cat</aliens><aliens>dog</aliens></aliens></root>',
   ],
+  [{ ...rooted(some), required: ['animals'] }, { animals: [] }, '<root><animals></animals></root>'],
   // As 3.2 says it (OpenAPI Specification 3.2.0, XML Object).
   [
     rooted(list({ nodeType: 'element', name: 'aliens' }, { name: 'animal' })),
@@ -106,6 +110,8 @@ const unsent: readonly (readonly [schema: JsonObject, value: Json])[] = [
   [rooted({ a: { xml: { nodeType: 'none' } } }), { a: 'x' }],
   [rooted(list({}, { name: 'animal' })), { animals: 'cat' }],
   [rooted(list({ wrapped: true }, {})), { animals: 7 }],
+  [rooted(some), { animals: [] }],
+  [{ ...rooted(list({ wrapped: true }, {})), required: ['animals'] }, { animals: [] }],
   [rooted({ a: { xml: { nodeType: 'none' } } }), { a: { b: 'x' }, b: 'y' }],
   ...['', ' x', 'x\n', '\u0000', null, [], {}, [['x']], { '1': 'x' }].map(
     (a): readonly [JsonObject, Json] => [rooted({}), { a }],
