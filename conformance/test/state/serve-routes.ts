@@ -1,6 +1,6 @@
 /** A small HTTP server for documents with state: routes by template, bodies read as JSON, answers as JSON. */
 
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** A request as handlers see it. */
@@ -36,6 +36,17 @@ export type Routes = Readonly<Record<string, (asked: Asked) => Told>>;
 /** Changes what a server answers; the right answer is made only when it is asked for, perhaps to another request. */
 export type Bent = (asked: Asked, right: (changed?: Asked) => Told) => Told;
 
+/** The whole body; undefined where the client gives up in the middle of it, and gets no answer. */
+async function bytesOf(incoming: IncomingMessage): Promise<Buffer | undefined> {
+  const chunks: Buffer[] = [];
+  try {
+    for await (const chunk of incoming) chunks.push(chunk as Buffer);
+  } catch {
+    return undefined;
+  }
+  return Buffer.concat(chunks);
+}
+
 /** Starts a server on a free loopback port, runs the work, and stops it. */
 export async function withRoutes<T>(
   routes: Routes,
@@ -44,9 +55,8 @@ export async function withRoutes<T>(
 ): Promise<T> {
   const table = Object.entries(routes).map(routeOf);
   const server = createServer(async (incoming, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of incoming) chunks.push(chunk as Buffer);
-    const bytes = Buffer.concat(chunks);
+    const bytes = await bytesOf(incoming);
+    if (bytes === undefined) return;
     const url = new URL(incoming.url ?? '/', 'http://here');
     const asked: Omit<Asked, 'names'> = {
       method: incoming.method ?? '',
