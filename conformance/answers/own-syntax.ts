@@ -16,7 +16,7 @@ const orderNames = /^(?:sort|sorts|sortby|orderby|order|ordering|sorting|sortfie
 
 /** Names of texts that have a syntax, or stand for one of few values, wherever they are used. */
 const syntaxNames =
-  /^(?:fields?|select|includes?|expand|embed|bbox|near|around|geo|tz|timezone|locale|lang|language|currency|country|date|day|week|month|since|until|period|interval|duration|range|\w+range|direction|(?:sort|order)(?:dir|direction|order)|groupby|aggregate|color|colour|isbn|e?mail|phone|ip|zip|postalcode|filter|where|ids|dir|view|createdat|updatedat|start(?:date|time)|end(?:date|time)|coordinates|version)$/;
+  /^(?:fields?|select|includes?|expand|embed|bbox|near|around|geo|tz|timezone|locale|lang|language|currency|country|date|day|week|month|since|until|period|interval|duration|range|\w+range|direction|(?:sort|order)(?:dir|direction|order)|groupby|aggregate|color|colour|isbn|e?mail|phone|ip|zip|postalcode|ids|dir|view|createdat|updatedat|start(?:date|time)|end(?:date|time)|coordinates|version)$/;
 
 /** Words which say that a text has a syntax: `in the format property,(asc|desc)`, `as YYYY-MM-DD`, `separated by commas`. */
 const tellsSyntax = new RegExp(

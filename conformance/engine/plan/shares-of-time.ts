@@ -35,6 +35,9 @@ const stays = 0.1;
 /** What writing one row into one report takes, and concluding it, in milliseconds. */
 const writingMs = 0.03;
 
+/** What writing the reports of an ordinary run takes at the most; only what goes beyond is taken from its time. */
+const ordinaryMs = 100;
+
 /** The milliseconds that reading the document may take. */
 export function readingLimit(maxTimeMs: number): number {
   return 2 * readingMs + readingShare * maxTimeMs;
@@ -53,8 +56,9 @@ export function deadlineOf(
 }
 
 function timeOf({ settings, spentMs = 0 }: Pick<TimedRun, 'settings' | 'spentMs'>, rows = 0): number {
-  const { maxTimeMs, circumstances } = settings;
-  const reports = (1 + circumstances.reports.length) * rows * writingMs;
+  const { maxTimeMs } = settings;
+  const writing = rows === 0 ? 0 : (1 + settings.circumstances.reports.length) * rows * writingMs;
+  const reports = Math.max(0, writing - ordinaryMs);
   const reading = Math.max(0, spentMs - readingMs) + Math.max(0, spentMs - longMs);
   return Math.max(stays * maxTimeMs, maxTimeMs - reading - reports);
 }

@@ -29,7 +29,8 @@ const lenient =
 const refusing = /\b(?:409|412|refused|rejected|conflict)\b/;
 
 /** Words of an operation that are about versions, and may so open the lock. */
-const ofVersions = /\b(?:versions?|revisions?|conflicts?|lock\w*|409|412|stale|overw\w+|concurren\w+)\b/;
+const ofVersions =
+  /\b(?:versions?|revisions?|conflicts?|lock\w*|409|412|stale|overw\w+|last write|wins|best effort|concurren\w+)\b/;
 
 /** Words of a version that is counted up. */
 const counting = /\b(?:increment\w*|increas\w*|grows|raised|counted up|counts up)\b/;
