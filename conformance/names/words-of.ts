@@ -13,6 +13,12 @@ export function wordsOf(name: string): readonly string[] {
     .filter(Boolean);
 }
 
+/** A word without its ending: `closes` and `closing`, `rejected` and `rejection` are alike. */
+export function stemOf(word: string): string {
+  const stem = word.replace(/(?:ing|ion|ed|es|s|e)$/, '');
+  return stem.length > 2 ? stem : word;
+}
+
 /** Last words of names whose values are identifiers. */
 const naming = ['id', 'ids', 'uuid', 'uuids', 'guid', 'guids', 'ref', 'refs'];
 

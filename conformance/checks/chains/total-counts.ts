@@ -16,7 +16,7 @@ import { stopped, successOf } from './scene/answers.ts';
 import { type ChainRun, type ChainScene, chainCheck, isOnlyRead } from './scene/chain-check.ts';
 import { countOf, entriesOf } from './steps/look.ts';
 import { beside, type Made, make } from './steps/make.ts';
-import { countsMatches, countsPage, documentsTotal, isCount, isUnsure, totalIn } from './steps/totals.ts';
+import { documentsTotal, meaningOf, totalIn } from './steps/totals.ts';
 import { isSame, worded } from './values/members.ts';
 
 /**
@@ -73,7 +73,8 @@ function* askForLast(scene: ChainScene, base: Omit<ChainRequest, 'difference'>, 
   );
   const [told, by] = [totalIn(scene, one), offset ?? page];
   if (!told || !limit || !by || told.isOfPage || told.total < 2 || told.total > deepest) return satisfied;
-  if (!isCount(scene, list, told.place) || (!offset && !isBaseTold(scene.contract, by))) return satisfied;
+  if (!meaningOf(scene, list, told.place).isCount || (!offset && !isBaseTold(scene.contract, by)))
+    return satisfied;
   const at = told.total - 1 + (offset ? 0 : firstPage(scene.contract, by));
   if (!fits(scene.contract, by.schema, at)) return satisfied;
   const values = { ...queryChoice(limit, 1), ...queryChoice(by, at) };
@@ -97,8 +98,9 @@ const mostFilters = 3;
 /** Filters by what few of the entries have: the total that was told without a filter is not theirs. */
 function* askFiltered(scene: ChainScene, base: Omit<ChainRequest, 'difference'>, whole: Step): ChainRun {
   const [list, all, many] = [listOperation(scene), totalIn(scene, whole), countOf(scene, whole) ?? 0];
-  if (!list || !all || all.isOfPage || !isCount(scene, list, all.place)) return satisfied;
-  if (!countsMatches(scene, list, all.place) && !isNumbered(scene, list)) return satisfied;
+  if (!list || !all || all.isOfPage) return satisfied;
+  const { isCount, isOfMatches } = meaningOf(scene, list, all.place);
+  if (!isCount || (!isOfMatches && !isNumbered(scene, list))) return satisfied;
   for (const { choice, called } of rareChoices(scene, whole).slice(0, mostFilters)) {
     const values = { ...base.values, ...choice };
     const step = yield { ...base, values, difference: `lists some by ${called}` };
@@ -153,9 +155,9 @@ function judgeTotals(scene: ChainScene, whole: Step, one: Step): Judgement {
   if (many === undefined || few === undefined || many <= few || !most || !least)
     return asideBy('chain-incomparable', { cause: 'the list tells no total, or is no longer than a page' });
   const list = listOperation(scene);
-  if (isUnsure(scene, list, most.place))
+  if (meaningOf(scene, list, most.place).isUnsure)
     return asideBy('chain-incomparable', { cause: 'the document says that the total may be another one' });
-  const isOfPage = least.isOfPage || countsPage(scene, list, least.place);
+  const isOfPage = least.isOfPage || meaningOf(scene, list, least.place).isOfPage;
   const all = [
     { ...most, expected: many },
     { ...least, expected: isOfPage ? few : many },

@@ -4,7 +4,7 @@ import { isArray, isObject, type Json } from '../../json/json.ts';
 import { joinPointer, splitPointer } from '../../json/pointer.ts';
 import { writeJson } from '../../json/write-json.ts';
 import { nounOf } from '../../names/nouns.ts';
-import { wordsOf } from '../../names/words-of.ts';
+import { stemOf, wordsOf } from '../../names/words-of.ts';
 
 /** A value that holds no others, or an empty list or object, by its place. */
 export interface Leaf {
@@ -50,12 +50,6 @@ export function isNamedIn(sentence: string, { place, value }: Leaf, isListed: bo
   return (
     isWhole || (own.length > 0 && own.every(isSaid)) || (isListed && wordsOf(String(value)).every(isSaid))
   );
-}
-
-/** A word without its ending: `closes` and `closing`, `rejected` and `rejection` are alike. */
-export function stemOf(word: string): string {
-  const stem = word.replace(/(?:ing|ion|ed|es|s|e)$/, '');
-  return stem.length > 2 ? stem : word;
 }
 
 /** Words of names that sentences leave out. */

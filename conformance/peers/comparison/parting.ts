@@ -70,21 +70,11 @@ export function countUncompared(runs: readonly AnsweredRun[], asked: readonly Co
 function areSame(one: Answered, first: Answered): boolean {
   const { steps } = one;
   if (steps.length !== first.steps.length) return false;
-  const pairs = steps.flatMap((step, at) => {
+  const isSame = steps.every((step, at) => {
     const other = first.steps[at];
-    return other === undefined ? [] : [[step.case, other.case] as const];
+    return other !== undefined && isSameRequest(step.case, other.case);
   });
-  const isSame = pairs.every(([sent, other]) => isSameRequest(sent, other));
-  return isSame || (pairs.every(areAlike) && isSameDraft(one.probe.draft, first.probe.draft));
-}
-
-/**
- * Whether requests may differ in no more than what stands for a fresh identity in them: a target that refuses a way of
- * carrying a case is sent it in another one.
- */
-function areAlike([one, other]: readonly [Case, Case]): boolean {
-  const namesOf = ({ headers }: Case): string => headers.map(({ name }) => name).join();
-  return one.credential === other.credential && namesOf(one) === namesOf(other);
+  return isSame || isSameDraft(one.probe.draft, first.probe.draft);
 }
 
 /** Tells whether two probes are the same with one identity, however different their own make the requests. */

@@ -56,16 +56,6 @@ suite('a pipe', (test) => {
       assert.is(String(read), 'waivers: []\n');
     }));
 
-  test('of a run is read as it comes', () =>
-    withFolder({}, async (folder) => {
-      const pipe = pipeIn(folder);
-      const writing = writeFile(pipe, '{"kind":"no run"}\n');
-      const { code, stderr } = await runCli(['report', pipe, '--report', 'junit']);
-      await writing;
-      assert.is(code, 2);
-      assert.match(stderr, `${pipe}:1`);
-    }));
-
   test('that nobody writes to is given up, or ends by a signal at once', () =>
     withFolder({}, async (folder) => {
       const pipe = pipeIn(folder);
@@ -88,6 +78,8 @@ suite('a pipe', (test) => {
     (pipe) => ['verify', target, '--token', 'x', '--baseline', pipe],
     (pipe) => ['report', pipe],
     (pipe) => ['rejudge', pipe],
+    (pipe) => ['keep', pipe, '--name', 'acme'],
+    (pipe) => ['replay', '--failed', '--run', pipe],
   ];
   test('that nobody writes to ends the command, which names it', () =>
     withFolder({}, (folder) => {

@@ -5,9 +5,8 @@ import type { Json, JsonObject } from '../../../json/json.ts';
 import { joinPointer } from '../../../json/pointer.ts';
 import type { Contract, Parameter } from '../../../model/contract.ts';
 import { kinds } from '../../../names/called.ts';
-import { flat, wordsOf } from '../../../names/words-of.ts';
+import { flat, stemOf, wordsOf } from '../../../names/words-of.ts';
 import { asSchema } from '../../../schema/read-schema.ts';
-import { stemOf } from '../../judging/other-leaves.ts';
 import type { ChainScene } from '../scene/chain-check.ts';
 import {
   type BoundSide,

@@ -9,7 +9,7 @@ import { flat } from '../../../names/words-of.ts';
 import { fits } from '../../../schema/fresh-value.ts';
 import { fieldOf } from '../scene/answers.ts';
 import type { ChainScene } from '../scene/chain-check.ts';
-import { hasNeighbours, isCount } from '../steps/totals.ts';
+import { hasNeighbours, meaningOf } from '../steps/totals.ts';
 import { totals } from '../steps/whole-list.ts';
 import { wordsAbout, wordsAboutSchema } from '../words/descriptions.ts';
 import { baseIn, meansOther } from './telling-words.ts';
@@ -63,7 +63,7 @@ export function totalOf(
   const name = told.place.slice(told.place.lastIndexOf('/') + 1);
   const isOfAll =
     totals.test(told.name) || told.value > count || hasNeighbours(tellings.map((one) => one.name));
-  return isOfAll && isCount(scene, list, name) ? told.value : undefined;
+  return isOfAll && meaningOf(scene, list, name).isCount ? told.value : undefined;
 }
 
 function inBody(contract: Contract, schema: Schema, value: Json, above = ''): readonly PageTelling[] {

@@ -67,42 +67,31 @@ export function hasNeighbours(names: readonly string[]): boolean {
   return names.includes('next') && names.includes('previous');
 }
 
-/** Whether the total is the number of entries: nothing says otherwise, or that it counts more than a client may see. */
-export function isCount(
-  { contract }: Pick<ChainScene, 'contract'>,
-  list: Operation | undefined,
-  place: string,
-): boolean {
-  const { meant, all } = wordsOfTotal({ contract }, list, place);
-  const isNumber = meant === '' || /\b(?:how many|number|count|total|match\w*)\b/.test(meant);
-  return isNumber && !ofPage.test(meant) && !otherwise.test(all) && !unsure.test(`${meant} ${all}`);
+/** What a total is by the words of the document. */
+interface TotalMeaning {
+  /** The number of entries: nothing says otherwise, or that it counts more than a client may see. */
+  readonly isCount: boolean;
+  /** The number of those on the page. */
+  readonly isOfPage: boolean;
+  /** Perhaps less, or older, than what the list shows. */
+  readonly isUnsure: boolean;
+  /** The number of what matches a filter. */
+  readonly isOfMatches: boolean;
 }
 
-/** Whether the words say that the total is the number of entries on the page. */
-export function countsPage(
+/** What the total at a place is by the words about it, and about the list. */
+export function meaningOf(
   scene: Pick<ChainScene, 'contract'>,
   list: Operation | undefined,
   place: string,
-): boolean {
-  return ofPage.test(wordsOfTotal(scene, list, place).meant);
-}
-
-/** Whether the words say that the total may be less, or older, than what the list shows. */
-export function isUnsure(
-  scene: Pick<ChainScene, 'contract'>,
-  list: Operation | undefined,
-  place: string,
-): boolean {
-  return unsure.test(wordsOfTotal(scene, list, place).meant);
-}
-
-/** Whether the words say that the total counts what matches a filter. */
-export function countsMatches(
-  scene: Pick<ChainScene, 'contract'>,
-  list: Operation | undefined,
-  place: string,
-): boolean {
-  return /\b(?:match\w*|found|hits?)\b/i.test(wordsOfTotal(scene, list, place).all);
+): TotalMeaning {
+  const { meant, all } = wordsOfTotal(scene, list, place);
+  const isNumber = meant === '' || /\b(?:how many|number|count|total|match\w*)\b/i.test(meant);
+  const [isOfPage, isUnsure] = [ofPage.test(meant), estimated.test(meant) || stale.test(meant)];
+  return {
+    ...{ isOfPage, isUnsure, isOfMatches: /\b(?:match\w*|found|hits?)\b/i.test(all) },
+    isCount: isNumber && !isOfPage && !isUnsure && !estimated.test(all) && !otherwise.test(all),
+  };
 }
 
 /** What the document says of a total, and that with what it says of the list and its answer. */
@@ -123,13 +112,16 @@ function wordsOfTotal(
 
 const otherwise = /bound|includ|archiv|delet|hidden|sum of|amount|price|cents|group|regardless|unfiltered/i;
 
-/** Words of a number that is no exact one, or was counted before. */
-const unsure =
-  /estimat|approx|roughly|\bat most\b|\bup to\b|may differ|\blower bound\b|\bnot\b.*\b(?:exact|accurate|precise|current|live)|\bcached?\b|\blag(?:s|ging)?\b|refresh|eventual|\bas of\b|snapshot|\bminutes?\b|\b(?:hour|dai|night)ly\b|periodic|statistic|recomputed|recalculated|\bstale\b|out of date|\bindex run\b/;
+/** Words of a number that is no exact one. */
+const estimated = /estimat|approx|roughly|\bat most\b|\bup to\b|may differ/i;
+
+/** Words of a number that was counted before, or need not be exact. */
+const stale =
+  /\blower bound\b|\bnot\b.*\b(?:exact|accurate|precise|current|live)|\bcached?\b|\blag(?:s|ging)?\b|refresh|eventual|\bas of\b|snapshot|\bminutes?\b|\b(?:hour|dai|night)ly\b|periodic|statistic|recomputed|recalculated|\bstale\b|out of date|\bindex run\b/i;
 
 /** Words of a number that counts the entries of one page. */
 const ofPage =
-  /\b(?:on|of|in) (?:this|the|a|each|one|the current) page\b(?!s)|\bthis page\b|\breturned\b|\b(?:in|of) (?:this|the) (?:response|answer)\b/;
+  /\b(?:on|of|in) (?:this|the|a|each|one|the current) page\b(?!s)|\bthis page\b|\breturned\b|\b(?:in|of) (?:this|the) (?:response|answer)\b/i;
 
 /** The descriptions of an answer and of its header fields. */
 function textIn(response: Json): string {

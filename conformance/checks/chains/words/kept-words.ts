@@ -56,7 +56,7 @@ export function isFixed({ contract, operation }: Changed, name: string, schema: 
     return true;
   const isChange = ['PUT', 'PATCH'].includes(operation.method);
   if (isChange && partsAbout({ contract, operation }).some((one) => later.test(one))) return true;
-  const named = new RegExp(`\\b${wordsOf(name).join(' ')}\\b`);
+  const named = namedBy(name);
   const parts = partsAbout({ contract, operation });
   const own = parts.filter((one) => named.test(one));
   if (own.length > 0) return own.some((one) => staying.test(one.replace(ofServer, '')) || butThis.test(one));
@@ -86,7 +86,7 @@ function isOnlyOfOthers(part: string): boolean {
 /** Whether words name a member that the change may hold. */
 function namesOther({ contract, operation }: Changed, part: string): boolean {
   const names = Object.keys(bodySpec(contract, operation.id)?.properties ?? {});
-  return names.some((name) => new RegExp(`\\b${wordsOf(name).join(' ')}\\b`).test(part));
+  return names.some((name) => namedBy(name).test(part));
 }
 
 /** Whether the words say that a change of one member changes others as well. */
@@ -109,6 +109,11 @@ export function withoutFixed(changed: Changed, sent: JsonObject): JsonObject {
   return Object.fromEntries(
     Object.entries(sent).filter(([name]) => !isFixed(changed, name, asSchema(known[name] ?? true))),
   );
+}
+
+/** Finds the words of a name in a plain sentence. */
+function namedBy(name: string): RegExp {
+  return new RegExp(`\\b${wordsOf(name).join(' ')}\\b`);
 }
 
 /** The sentences about an operation, and their parts. */
@@ -166,7 +171,7 @@ const adding =
 /** Whether the words say that a change adds to a list, which it does not replace. */
 export function addsTo(changed: Changed, name: string, schema: Schema): boolean {
   const own = plainWords(wordsAboutSchema(changed.contract, schema));
-  const named = new RegExp(`\\b${wordsOf(name).join(' ')}\\b`);
+  const named = namedBy(name);
   return adding.test(own) || partsAbout(changed).some((one) => named.test(one) && adding.test(one));
 }
 
@@ -180,7 +185,7 @@ const ofChange =
 export function mayEmpty(changed: Changed, name: string, schema: Schema): boolean {
   const words = wordsOf(name).join(' ');
   const own = plainWords(wordsAboutSchema(changed.contract, schema));
-  const named = new RegExp(`\\b${words}\\b`);
+  const named = namedBy(name);
   return (
     ofChange.test(`${words} ${own}`) ||
     takenAway.test(own) ||

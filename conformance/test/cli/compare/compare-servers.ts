@@ -11,7 +11,6 @@ import { runCli } from '../run-cli.ts';
 export interface CompareJson {
   readonly exitCode: number;
   readonly cases: number;
-  readonly uncompared?: number;
   readonly notices: readonly string[];
   readonly targets: readonly {
     readonly name: string;
