@@ -20,6 +20,7 @@ import { bodyOf } from './body-maker.ts';
 import { branchBetween, otherBranches } from './branch-first.ts';
 import { anyTag, isMatch } from './free-parameters.ts';
 import { likelierBodies, oneMore } from './likelier-bodies.ts';
+import { likelyMembers } from './likely-members.ts';
 import { type Member, membersWithin } from './members.ts';
 import { inRequests } from './request-contract.ts';
 
@@ -35,6 +36,7 @@ export function* candidatesOf(whole: SourceContext): Generator<ChoiceChange> {
   yield* conditions(context);
   yield* documentedBodies(context);
   yield* documentedMembers(context);
+  yield* likelyMembers(context);
   yield* likelierBodies(context);
   yield* oneMore(context);
   yield* otherParameters(context, documentedIn);

@@ -6,7 +6,7 @@
 import { isObject, type Json } from '../json/json.ts';
 import type { Contract, Parameter, Schema } from '../model/contract.ts';
 import { parameterPlace } from '../names/parameter-place.ts';
-import { isPageMark, isRequestKey } from '../names/words-of.ts';
+import { flat, isPageMark, isRequestKey } from '../names/words-of.ts';
 import { asSchema, mapSetting, own, typeNames } from '../schema/read-schema.ts';
 import { resolveSchema } from '../schema/resolve.ts';
 import { writtenTypes } from '../schema/written-out.ts';
@@ -48,8 +48,11 @@ function isChoice(contract: Contract, schema: Schema, as: 'whole' | 'part'): boo
 
 const conditions = ['if-match', 'if-none-match', 'if-modified-since', 'if-unmodified-since', 'if-range'];
 
+/** Keywords that show valid values. */
+const showing = ['enum', 'const', 'example', 'examples', 'default'];
+
 /** Keywords that describe which texts are valid. */
-const describing = ['enum', 'const', 'pattern', 'format', 'example', 'examples', 'default'];
+const describing = [...showing, 'pattern', 'format'];
 
 /**
  * Whether ordinary requests omit an optional parameter, and no other value is tried for it: judging by its name and a
@@ -60,8 +63,12 @@ export function isOfState(contract: Contract, { in: where, name, schema }: Param
   if (where !== 'query' || !isPageMark(name)) return false;
   const resolved = resolveSchema(contract, schema);
   if (!isObject(resolved)) return resolved;
+  // What is called so stands for an entry, of which only the target knows the ids.
+  if (ofEntries.test(flat(name))) return !showing.some((keyword) => keyword in resolved);
   return typeNames(resolved).includes('string') && !describing.some((keyword) => keyword in resolved);
 }
+
+const ofEntries = /^(?:starting|ending)(?:after|before)$|cursor$/;
 
 /** Whether other values of a parameter are tried. Idempotency keys are not, since no two requests may share one. */
 export function isTried(contract: Contract, parameter: Parameter): boolean {

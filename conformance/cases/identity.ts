@@ -6,8 +6,8 @@
 import { isObject, isRawJson, type Json, type JsonObject } from '../json/json.ts';
 import { parentPointer, replaceAt, splitPointer } from '../json/pointer.ts';
 import type { SourceContext } from '../model/check.ts';
-import type { Contract, Operation } from '../model/contract.ts';
-import { isSameName, nounOf } from '../names/nouns.ts';
+import type { Contract, Operation, Parameter } from '../model/contract.ts';
+import { fitOf, isSameName, nounName, nounOf } from '../names/nouns.ts';
 import { isIdName } from '../names/words-of.ts';
 import { mapSetting, typeNames } from '../schema/read-schema.ts';
 import { resolveSchema } from '../schema/resolve.ts';
@@ -102,6 +102,17 @@ export function clientNames(
     const member = isListed ? deeper[0] : deeper.length === 0 && !isBelow ? first : undefined;
     return member !== undefined && names.some((name) => isSameName(member, name, noun));
   });
+}
+
+/** Whether a parameter of the query is such a name: `projectId` of a POST to `/projects`, where there is `/projects/{project}`. */
+export function isClientName(
+  { contract, operation }: Pick<SourceContext, 'contract' | 'operation'>,
+  { in: where, name }: Parameter,
+): boolean {
+  if (operation.method !== 'POST' || where !== 'query' || !isIdName(name)) return false;
+  const here = operation.path.replace(/\/$/, '');
+  const names = namesBelow(contract).get(here) ?? [];
+  return names.some((one) => (fitOf(name, one, nounOf(here)) ?? Infinity) <= nounName);
 }
 
 const known = new WeakMap<Contract, ReadonlyMap<string, readonly string[]>>();

@@ -5,12 +5,13 @@
 import type { Json } from '../json/json.ts';
 import type { Draft, Renewed } from '../model/case.ts';
 import type { SourceContext } from '../model/check.ts';
-import type { Contract, Parameter } from '../model/contract.ts';
+import type { Parameter } from '../model/contract.ts';
 import type { Use, UsedValue } from '../model/resource.ts';
 import { parameterPlace } from '../names/parameter-place.ts';
 import { isRequestKey } from '../names/words-of.ts';
 import { fits, freshValue } from '../schema/fresh-value.ts';
 import type { BodyMaker } from './body-maker.ts';
+import { isClientName } from './identity.ts';
 import { ownValue } from './own-value.ts';
 import { parameterText } from './parameter-text.ts';
 import { type ParameterValues, type RequestLine, requestLine } from './request-line.ts';
@@ -51,19 +52,22 @@ export function namedLine(
     }
   }
   const keys = [...parameters.keys()].filter((one) => isOwn(one) && !choices[parameterPlace(one)]);
-  const renewed = new Map(keys.flatMap((parameter) => renewedAt(contract, parameter)));
+  const renewed = new Map(keys.flatMap((parameter) => renewedAt(context, parameter)));
   const holes = [...uses, ...renewed].map(([parameter, { hole = '' }]) => [parameter, hole] as const);
   const line = requestLine(operation, parameters, new Map(holes));
   return line && { ...line, uses: [...uses.values()], values, renewed: [...renewed.values()] };
 }
 
-/** An idempotency key is different in each request, if the schema has enough values. */
-function renewedAt(contract: Contract, parameter: Parameter): readonly (readonly [Parameter, Renewed])[] {
+/** An idempotency key, or the id of what is made, is different in each request, if the schema has enough values. */
+function renewedAt(
+  context: SourceContext,
+  parameter: Parameter,
+): readonly (readonly [Parameter, Renewed])[] {
   const write = (own: bigint): string | undefined => {
-    const value = freshValue(contract, parameter.schema, own);
+    const value = freshValue(context.contract, parameter.schema, own);
     return value === undefined ? undefined : parameterText(parameter, value);
   };
-  const plain = isOfRequests(parameter) ? write(1n) : undefined;
+  const plain = isOfRequests(parameter) || isClientName(context, parameter) ? write(1n) : undefined;
   if (plain === undefined) return [];
   return [[parameter, { hole: holeOf(parameter), write: (own) => write(own) ?? plain }]];
 }

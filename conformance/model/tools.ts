@@ -19,6 +19,8 @@ export interface CaseTools {
   readonly draw: (draft: Draft, id: string, operation: string, fresh: bigint) => Case;
   /** Other choices for the ordinary request, the likeliest first, for a target that refuses the plain one. */
   readonly candidates: (context: SourceContext) => Iterable<Partial<ControlChoice>>;
+  /** Choices with texts in the forms that words and names tell, among the candidates too. */
+  readonly likelyTexts: (context: SourceContext) => Iterable<Partial<ControlChoice>>;
   /** Choices with unique values for some members of the body, for a target that accepts no body twice. */
   readonly uniqueCandidates: (context: SourceContext) => Iterable<Partial<ControlChoice>>;
   /** The ordinary request in each other branch of its body. */

@@ -14,7 +14,7 @@ import { listedOnly, memberOfSameSchema } from './answer-shapes.ts';
 import { type BetterNames, betterNames, isSecondary, namesOfOthers } from './better-names.ts';
 import { resultsIn } from './job-givers.ts';
 import { nameSchema, parameterOf } from './new-name.ts';
-import { pathNames } from './path-names.ts';
+import { lastOfName, pathNames } from './path-names.ts';
 import { evaluate, located, valuesInUrl } from './runtime-expression.ts';
 
 /**
@@ -93,7 +93,7 @@ function makeSought(contract: Contract, giver: Giver): Sought {
   const ofOthers = namesOfOthers(contract, giver, ranks);
   const rankOf: Sought['rankOf'] = (name) => (ofOthers.has(name) ? undefined : ranks(name));
   return {
-    ...{ parameter, noun, rankOf, better: betterNames(contract, giver, rankOf) },
+    ...{ collection, parameter, noun, rankOf, better: betterNames(contract, giver, rankOf) },
     // Paths contain only texts: a number and its digits are the same there.
     fits: (value) =>
       fits(contract, schema, value) ||
@@ -126,6 +126,7 @@ const ofRequests = /^(?:x-)?(?:request|correlation|trace|session|transaction)-?i
 
 /** What to look for. */
 interface Sought {
+  readonly collection: string;
   /** Name of the parameter that takes the value. */
   readonly parameter: string;
   readonly noun: readonly string[];
@@ -154,13 +155,20 @@ function valueIn(answer: Json, sought: Sought): Json | undefined {
   return undefined;
 }
 
+/** What a path takes of a name that is the end of a path itself (AIP-122): `b` of `shelves/a/books/b`. */
+function partOf(value: Json, { collection }: Sought): Json {
+  return typeof value === 'string' ? (lastOfName(collection, value) ?? value) : value;
+}
+
 /** The values that name the resources of a list, in order; a list of plain names only where nothing else fits. */
 function valuesIn(answer: Json, sought: Sought): readonly Json[] {
   const lists = levels(answer).flatMap((level) => level.filter(isArray));
   const ofResources = lists.map((list) =>
     list.filter(isObject).flatMap((item) => valueIn(item, sought) ?? []),
   );
-  const ofNames = lists.slice(0, 1).map((list) => list.filter((item) => isName(item, sought)));
+  const ofNames = lists
+    .slice(0, 1)
+    .map((list) => list.map((item) => partOf(item, sought)).filter((item) => isName(item, sought)));
   return [...ofResources, ...ofNames].find((values) => values.length > 0) ?? [];
 }
 
@@ -177,10 +185,12 @@ function levels(answer: Json): readonly (readonly Json[])[] {
 
 function memberOf(
   object: Readonly<Record<string, Json>>,
-  { rankOf, fits, isCalled, better }: Sought,
+  sought: Sought,
 ): Json | undefined {
-  const ranked = Object.entries(object).flatMap(([name, value]) => {
+  const { rankOf, fits, isCalled, better } = sought;
+  const ranked = Object.entries(object).flatMap(([name, shown]) => {
     const rank = rankOf(name);
+    const value = partOf(shown, sought);
     const isOther = rank === undefined || (isCalled && rank > sameName);
     const isNone = isOther || !isScalar(value) || !fits(value) || isSecondary(better, name, object);
     return isNone ? [] : [{ rank, value }];

@@ -19,6 +19,20 @@ export function pathNames(template: string): readonly PathName[] {
   }));
 }
 
+/**
+ * The last segment of a text that is the end of a path to a resource, from one of its collections on: `b` for
+ * `shelves/a/books/b`. Undefined for other texts.
+ * @param collection as above
+ */
+export function lastOfName(collection: string, text: string): string | undefined {
+  const own = text.split('/');
+  const template = [...collection.split('/'), '{}'].slice(-own.length);
+  const isOf = (part: string, at: number): boolean => part === own[at] || (part === '{}' && own[at] !== '');
+  const [first = '{}'] = template;
+  const isName = own.length > 1 && template.length === own.length && first !== '' && first !== '{}';
+  return isName && template.every(isOf) ? own.at(-1) : undefined;
+}
+
 const known = new WeakMap<readonly Operation[], ReadonlyMap<string, readonly Operation[]>>();
 
 /**

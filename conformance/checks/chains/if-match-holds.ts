@@ -11,6 +11,7 @@ import { type ChainRun, type ChainScene, chainCheck } from './scene/chain-check.
 import { type Made, make, read } from './steps/make.ts';
 import { changeRequest, leftAsItWas, type SeenResource, see } from './steps/see.ts';
 import { strongTag } from './tag-changes.ts';
+import { isConditionOpen } from './words/old-versions.ts';
 
 /**
  * Creates a resource, changes it under its current entity tag as the control, and requests another change under the old
@@ -22,7 +23,10 @@ export const ifMatchHolds = chainCheck({
   clause: 'RFC 9110 13.1.1, 15.5.13',
   of: ['replace', 'patch', 'remove'],
   asks: ['make', 'read', 'read'],
-  fits: ({ operation, kind }) => takesCondition(operation) && (kind.replace ?? kind.patch) !== undefined,
+  fits: ({ contract, operation, kind }) =>
+    takesCondition(operation) &&
+    (kind.replace ?? kind.patch) !== undefined &&
+    !isConditionOpen({ contract, operation }),
   chain: function* (scene) {
     const made = yield* make(scene);
     if ('kind' in made) return made;

@@ -20,6 +20,7 @@ import { sameJson } from '../../schema/same-json.ts';
 import { sentencesAboutMember, wordsAboutOperation } from '../chains/words/descriptions.ts';
 import { isAmount, type Leaf, otherLeaves } from './other-leaves.ts';
 import { hasOwnSyntax } from './own-syntax.ts';
+import { leavesToldForm } from './told-forms.ts';
 import { ruleFor, sentSchema } from './told-status.ts';
 
 /** The situation of a refusal for which the words of the document, or of a standard, give a reason. */
@@ -28,7 +29,7 @@ export function toldSituation(step: Step, status: number, context: JudgeContext)
   if (mayBeFull(step, context)) return 'told-bound';
   if (isBeyondTold(step, status, context) || isCutOffTold(step, context)) return 'told-bound';
   if (breaksTold(step, context) || hasOneEnd(step, context)) return 'turned-range';
-  if (hasOwnSyntax(step, context)) return 'own-syntax';
+  if (hasOwnSyntax(step, context) || leavesToldForm(step, context)) return 'own-syntax';
   return context.control === undefined ? undefined : ruleFor(step, status, context);
 }
 

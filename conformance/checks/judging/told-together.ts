@@ -11,6 +11,7 @@ import { writeJson } from '../../json/write-json.ts';
 import type { JudgeContext } from '../../model/check.ts';
 import type { Schema } from '../../model/contract.ts';
 import type { Step } from '../../model/exchange.ts';
+import { rangesIn } from '../../names/ranges.ts';
 import {
   sentencesAbout,
   sentencesAboutMember,
@@ -92,7 +93,11 @@ export function isToldTogether({ step, status, schema }: RefusedBody, context: J
     const { own, usual } = part;
     const leaves = [...otherLeaves(own, usual), ...otherLeaves(usual, own)];
     return leaves.some(
-      (leaf) => mayBreak(leaf, part) || mayRepeat(leaf, part, refused) || breaksOwn(leaf, part),
+      (leaf) =>
+        mayBreak(leaf, part) ||
+        mayRepeat(leaf, part, refused) ||
+        breaksOwn(leaf, part) ||
+        breaksPair(leaf, part),
     );
   });
 }
@@ -107,6 +112,22 @@ function mayBreak(leaf: Leaf, part: Compared): boolean {
   const about = [...sentences.filter((one) => isNamedIn(one, leaf, isWord(value))), ...ofMember(place)];
   const isOfTwo = about.some((one) => ofTwo.test(one) && namesAnother(one, leaf, part));
   return (isOther || isTime || typeof value === 'boolean') && (isOfTwo || isDemanded(leaf, part));
+}
+
+/** Words of two that are sent together, whatever they are called: `Send both dates or none.` */
+const ofPairs =
+  /\b(?:both|all)(?: [a-z]+){0,3},? or (?:none|neither|not at all)\b|\b(?:none|neither),? or (?:both|all)\b/;
+
+/** Whether it has one end of a range without the other, and a sentence is about pairs. */
+function breaksPair({ place }: Leaf, { own, names, sentences, ofMember }: Compared): boolean {
+  const [member = ''] = splitPointer(place);
+  const isThere = (name: string): boolean => isObject(own) && Object.hasOwn(own, name);
+  return rangesIn(names).some(
+    ({ first, last }) =>
+      [first, last].includes(member) &&
+      isThere(first) !== isThere(last) &&
+      [...sentences, ...ofMember(place)].some((one) => ofPairs.test(one)),
+  );
 }
 
 /** Whether a value breaks what its own words say, or the list does that it is in. */

@@ -12,7 +12,7 @@ import {
   type SearchResult,
   searchControl,
 } from './search-control.ts';
-import { isAgainst, putBefore, searchSteps } from './search-steps.ts';
+import { conflicts, isAgainst, putBefore, searchSteps } from './search-steps.ts';
 
 /** Sends the controls of an operation. */
 export function tryControls(
@@ -37,6 +37,11 @@ export async function searched(
   context: SourceContext,
   result: Preflight,
 ): Promise<Searched> {
+  const likely = await byLikelyTexts(means, context, result);
+  if (likely?.change) {
+    const { result: then, change } = await byValues(means, { ...context, ...likely.change }, likely.result);
+    return { result: then, change: { ...likely.change, ...change } };
+  }
   const parts = result.kind === 'refused' && !means.expect.statuses ? putBefore(context, result.sent) : [];
   if (parts.length > 0) return (await byState(means, context, parts)) ?? byValues(means, context, result);
   const isByState = result.kind === 'refused' && !means.expect.statuses && isAgainst(context, result.sent);
@@ -44,6 +49,18 @@ export async function searched(
   if (isByState && isPlain) return (await byState(means, context)) ?? byValues(means, context, result);
   const found = await byValues(means, context, result);
   return isByState && !found.change ? ((await byState(means, context)) ?? found) : found;
+}
+
+/** Where a target refuses optional members, it may take their likely texts. */
+async function byLikelyTexts(
+  means: SearchMeans,
+  context: SourceContext,
+  result: Preflight,
+): Promise<Searched | undefined> {
+  if (result.kind !== 'accepted' || !result.mindsOptional) return undefined;
+  const texts = means.session.inputs.cases.likelyTexts(context);
+  const { change } = await searchControl(means, context, texts, { form: 'all' });
+  return change && { result: await tryControls(means, { ...context, ...change }), change };
 }
 
 async function byState(
@@ -126,9 +143,10 @@ async function waysOf(
   if (result.kind === 'refused' && means.expect.statuses) return [];
   if (result.kind === 'refused') {
     if (result.sent.some(isConflict)) return [news, others];
-    // A name that is taken may be told by any status of a conflict; one that is sent in bulk was made alone before.
+    // A name that is taken may be told by any status of a conflict or of bad content; one that is sent in bulk was made
+    // alone before.
     const isBulk = bulkOf(context.contract, context.operation) !== undefined;
-    return isBulk || isAgainst(context, result.sent) ? [others, news] : [others];
+    return isBulk || isAgainst(context, result.sent, [...conflicts, 400]) ? [others, news] : [others];
   }
   if (result.kind !== 'accepted') return [];
   return (await isTakenOnce(means, { ...context, form: result.form }, result.sent)) ? [news] : [];

@@ -121,7 +121,7 @@ export function nextOf(
   scene: ChainScene,
   list: Operation | undefined,
   step: Step,
-  { page, count }: Position,
+  { page, count, last }: Position,
 ): Choices | undefined {
   const { contract } = scene;
   const offset = pageParameter(contract, list, 'offset');
@@ -131,8 +131,25 @@ export function nextOf(
   const cursor = pageParameter(contract, list, 'cursor');
   const next =
     cursor &&
-    (cursorIn(scene.read(step.exchange).json?.value, cursor) ?? parameterIn(nextLink(step), cursor));
+    (cursorIn(scene.read(step.exchange).json?.value, cursor, step) ??
+      parameterIn(nextLink(step), cursor) ??
+      lastOf(scene, step, { cursor, last }));
   return cursor && next !== undefined ? queryChoice(cursor, next) : undefined;
+}
+
+/** The last entry of a page, where the next one begins behind it and the answer says that there is more: `starting_after`. */
+function lastOf(
+  scene: ChainScene,
+  step: Step,
+  { cursor, last }: { readonly cursor: Parameter; readonly last: string | undefined },
+): Json | undefined {
+  const isOfEntries =
+    flat(cursor.name) === 'startingafter' ||
+    (flat(cursor.name) === 'after' && /\b(?:ids?|last)\b/.test(wordsAbout(scene.contract, cursor)));
+  const answer = scene.read(step.exchange).json?.value ?? null;
+  const isMore = membersIn(answer, 0).some(([name, value]) => flat(name) === 'hasmore' && value === true);
+  if (!isOfEntries || !isMore || last === undefined) return undefined;
+  return [last, Number(last)].find((value) => fits(scene.contract, cursor.schema, value));
 }
 
 /** The number of the first page: 1, unless 0 is the default or told, or allowed where no words say that it is 1. */
@@ -151,11 +168,16 @@ export function isBaseTold(contract: Contract, parameter: Parameter): boolean {
   return isBounded || countsFromZero(contract, parameter) || countsFromOne(contract, parameter);
 }
 
-/** The next cursor in an answer, on its own or in a URL. */
-function cursorIn(answer: Json | undefined, { name }: Parameter): Json | undefined {
-  for (const [member, value] of membersIn(answer ?? null, 0)) {
-    const isNext = /^next|^(?:cursor|marker|continuationtoken|pagetoken)$/.test(flat(member));
-    if (!isNext || value === null || typeof value === 'object' || value === '') continue;
+/** The next cursor in an answer, on its own or in a URL. One that is only called a cursor may be that of the page itself. */
+function cursorIn(answer: Json | undefined, { name }: Parameter, { case: sent }: Step): Json | undefined {
+  const members = membersIn(answer ?? null, 0);
+  const nexts = members.filter(([member]) => flat(member).startsWith('next'));
+  const bare = members.filter(([member]) =>
+    /^(?:cursor|marker|continuationtoken|pagetoken)$/.test(flat(member)),
+  );
+  const own = parameterIn(sent.path, { name });
+  for (const [, value] of nexts.length > 0 ? nexts : bare.filter(([, value]) => value !== own)) {
+    if (value === null || typeof value === 'object' || value === '') continue;
     if (typeof value !== 'string' || !/[?&]/.test(value)) return value;
     return parameterIn(value, { name });
   }

@@ -16,7 +16,7 @@ import {
 } from '../lists/pages.ts';
 import { pathBelow, successOf } from '../scene/answers.ts';
 import type { ChainRun, ChainScene } from '../scene/chain-check.ts';
-import { countOf } from './look.ts';
+import { countOf, entriesOf } from './look.ts';
 
 /** Maximum number of further pages that are followed one by one. */
 const mostPages = 3;
@@ -104,6 +104,7 @@ export function nextRequest(
   if (below !== undefined) return { values, path: below, difference: 'follows the link' };
   const list = listOperation(scene);
   if (path !== undefined || !pageParameter(scene.contract, list, 'cursor')) return undefined;
-  const next = nextOf(scene, list, step, { page: 0, count: 0, last: undefined });
+  const last = entriesOf(scene, step)?.keys.at(-1);
+  const next = nextOf(scene, list, step, { page: 0, count: 0, last });
   return next && { values: { ...values, ...next }, difference: 'asks for the next page' };
 }

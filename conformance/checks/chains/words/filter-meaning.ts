@@ -58,11 +58,16 @@ export function mayFindMore(contract: Contract, parameter: Parameter): boolean {
 
 /** Words which say that a parameter selects nothing: it puts something first, marks it, or does nothing any more. */
 const selectingNothing =
-  /\b(?:prefers?|preferred|preference|highlight\w*|likes|(?:no|without) effect|ignored|deprecated|come first|comes first|marks?)\b/;
+  /\b(?:prefers?|preferred|preference|boost\w*|ranks?|ranked|ranking|weigh\w*|highlight\w*|likes|(?:no|without) effect|ignored|deprecated|come first|comes first|marks?)\b/;
 
-/** Whether the words say that a parameter is no filter. */
+/** Words which say that a parameter leaves out what has its value: `Author to exclude.` */
+const excluding =
+  /(?:^|[.;:] )(?:only )?(?:excludes?|excluding|omits?|hides?|skips?|leaves? out|not|without)\b|\b(?:(?:to|should|will) (?:be )?(?:exclude|omit|hide|skip|leave out)d?|(?:everything|all|any|those|ones|[a-z]+s) (?:but|except)|other(?:s)? than|(?:by|of|with) others)\b/;
+
+/** Whether the words say that a parameter is no filter for its own value. */
 export function selectsNothing(contract: Contract, parameter: Parameter): boolean {
-  return selectingNothing.test(wordsAbout(contract, parameter));
+  const words = wordsAbout(contract, parameter);
+  return selectingNothing.test(words) || excluding.test(words);
 }
 
 /** Whether a filter may take a bound or a part of a value. */

@@ -5,7 +5,13 @@ import type { Operation } from '../../../model/contract.ts';
 import { operationOf } from '../../../model/operation-of.ts';
 import { flat } from '../../../names/words-of.ts';
 import type { ChainScene } from '../scene/chain-check.ts';
-import { plainWords, sentencesIn, wordsAboutOperation, wordsAboutSchema } from './descriptions.ts';
+import {
+  plainWords,
+  sentencesIn,
+  wordsAbout,
+  wordsAboutOperation,
+  wordsAboutSchema,
+} from './descriptions.ts';
 
 /** What is said of a conflict between versions. */
 const conflicting = new RegExp(
@@ -24,6 +30,26 @@ const another =
 /** Words which say that an old version may do as well. */
 const lenient =
   /\b(?:unless|except|if|when|may|might|can be|force\w*|ignored?|merged?|last (?:write|one)|wins|best effort|only for|optional\w*|information\w*|not (?:compared|checked|used)|or not|advisory|hint|strict|logged|only reported|same (?:field|member|property))\b/;
+
+/** Words which say that a condition decides nothing. */
+const undeciding =
+  /(?<!\b(?:not|never) )\b(?:advisory|informational|ignored|(?:a|as a|only a) hint|best effort|last (?:write|one|change) wins|for (?:the log|logging|compatibility)|(?:only|merely) logged|(?:not|never|neither) (?:yet |be )?(?:compared|checked|enforced|evaluated|verified|used|required to (?:match|hold)))\b/;
+
+/** Whether the document says that If-Match decides nothing at this operation. */
+export function isConditionOpen({
+  contract,
+  operation,
+}: Pick<ChainScene, 'contract' | 'operation'>): boolean {
+  const whole = operationOf(contract, operation.id) ?? operation;
+  const fields = whole.parameters.filter((one) => one.in === 'header' && flat(one.name) === 'ifmatch');
+  const ofOperation = sentencesIn(wordsAboutOperation(contract, whole)).filter((one) => ofTags.test(one));
+  return [...fields.map((one) => wordsAbout(contract, one)), ...ofOperation].some((one) =>
+    undeciding.test(one),
+  );
+}
+
+/** Sentences of an operation that are about its condition. */
+const ofTags = /\b(?:if-match|e-?tags?|entity tags?|last (?:write|one|change) wins)\b/;
 
 /** Words of a refusal, in which a condition opens nothing. */
 const refusing = /\b(?:409|412|refused|rejected|conflict)\b/;

@@ -33,7 +33,9 @@ export function staysReadable(scene: At): boolean {
   const forms = keeping(subjectOf(scene).noun);
   const isKept =
     said.some((one) => forms.some((form) => form.test(one)) || later.test(one)) ||
-    ofReading.some((one) => /\b(?:deleted|removed|archived)\b/.test(one));
+    ofReading.some((one) =>
+      /\b(?:deleted|removed|archived)\b|\bafter (?:its|the) (?:deletion|removal)\b/.test(one),
+    );
   return isKept && ![...said, ...ofReading].some((one) => forGood.test(one) || denied.test(one));
 }
 
@@ -142,7 +144,8 @@ function keeping(noun: string): readonly RegExp[] {
   const itself = `^(?:it|this|(?:the|an?)(?: \\w+ed)? ${noun})`;
   const seen = '(?:readable|read|visible|available|shown|served)';
   return [
-    '^(?:archiv|soft[- ]delet|deactivat|unpublish)(?:e|es|s|ing)?\\b',
+    '^(?:archiv|soft[- ]delet|deactivat|unpublish|hid|delist|unlist|retir)(?:e|es|s|ing)?\\b',
+    '^takes? .*\\b(?:out of|off) (?:the |all )?(?:catalogue?|lists?|listings?|shop|sale|market)\\b',
     `${itself} (?:\\w+ )?(?:is|gets) (?:archived|deactivated|unpublished|kept|marked (?:as deleted|for deletion))\\b`,
     '^(?:moves|marks|puts)\\b.*\\b(?:trash|archive|bin|deletion|deleted)\\b',
     '\\b(?:erased|purged|removed|deleted) (?:with)?in an? (?:hour|day|week|month)\\b',
@@ -158,7 +161,7 @@ const denied =
 const forGood = /\bpermanent|\bfor good\b|\birrevocabl|\bcannot be (?:undone|restored|recovered)\b/;
 
 const unlisted =
-  /\b(?:no longer (?:listed|in (?:the list|lists)|appears? in (?:the list|lists))|(?:is|are) left out of (?:the |all )?lists?|disappears? from (?:the list|lists|all lists)|leaves? (?:the list|lists|all lists))(?=[.,;]|$| and\b)/;
+  /\b(?:(?:hides?|takes?|removes?) (?:it|(?:the|an?) [a-z ]+?) (?:from|out of|off) (?:the |all )?(?:catalogue?|lists?|listings?)|no longer (?:listed|in (?:the list|lists)|appears? in (?:the list|lists))|(?:is|are) left out of (?:the |all )?lists?|disappears? from (?:the list|lists|all lists)|leaves? (?:the list|lists|all lists))(?=[.,;]|$| and\b)/;
 
 /** The sentences about a deletion and its success, in lower case. */
 export function saidOf({ contract, operation }: At): readonly string[] {
