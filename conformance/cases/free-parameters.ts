@@ -60,12 +60,31 @@ const describing = [...showing, 'pattern', 'format'];
  */
 export function isOfState(contract: Contract, { in: where, name, schema }: Parameter): boolean {
   if (where === 'header' && conditions.includes(name.toLowerCase())) return true;
+  if (where === 'query' && (isMask(contract, schema, name) || isTrial(contract, schema, name))) return true;
   if (where !== 'query' || !isPageMark(name)) return false;
   const resolved = resolveSchema(contract, schema);
   if (!isObject(resolved)) return resolved;
   // What is called so stands for an entry, of which only the target knows the ids.
   if (ofEntries.test(flat(name))) return !showing.some((keyword) => keyword in resolved);
   return typeNames(resolved).includes('string') && !describing.some((keyword) => keyword in resolved);
+}
+
+/** Whether a text says which members of the content count, such as `displayName,labels`: only those that are sent may. */
+function isMask(contract: Contract, schema: Schema, name: string): boolean {
+  return /^(?:update|field)s?mask$/.test(flat(name)) && isOfType(contract, schema, 'string');
+}
+
+/** Whether a flag asks for a trial, of which nothing is kept. */
+function isTrial(contract: Contract, schema: Schema, name: string): boolean {
+  const isNamed = /^(?:validate(?:only|request)?|dryrun|preview(?:only)?|simulate|testonly|checkonly)$/.test(
+    flat(name),
+  );
+  return isNamed && isOfType(contract, schema, 'boolean');
+}
+
+function isOfType(contract: Contract, schema: Schema, type: string): boolean {
+  const resolved = resolveSchema(contract, schema);
+  return isObject(resolved) && typeNames(resolved).includes(type);
 }
 
 const ofEntries = /^(?:starting|ending)(?:after|before)$|cursor$/;

@@ -8,7 +8,7 @@ import { parentPointer, replaceAt, splitPointer } from '../json/pointer.ts';
 import type { SourceContext } from '../model/check.ts';
 import type { Contract, Operation, Parameter } from '../model/contract.ts';
 import { fitOf, isSameName, nounName, nounOf } from '../names/nouns.ts';
-import { isIdName } from '../names/words-of.ts';
+import { flat, isIdName } from '../names/words-of.ts';
 import { mapSetting, typeNames } from '../schema/read-schema.ts';
 import { resolveSchema } from '../schema/resolve.ts';
 import { numberAt, numericRange } from '../schema/types/numeric-range.ts';
@@ -112,7 +112,9 @@ export function isClientName(
   if (operation.method !== 'POST' || where !== 'query' || !isIdName(name)) return false;
   const here = operation.path.replace(/\/$/, '');
   const names = namesBelow(contract).get(here) ?? [];
-  return names.some((one) => (fitOf(name, one, nounOf(here)) ?? Infinity) <= nounName);
+  return names.some(
+    (one) => flat(name) === `${flat(one)}id` || (fitOf(name, one, nounOf(here)) ?? Infinity) <= nounName,
+  );
 }
 
 const known = new WeakMap<Contract, ReadonlyMap<string, readonly string[]>>();

@@ -59,10 +59,7 @@ export function namedLine(
 }
 
 /** An idempotency key, or the id of what is made, is different in each request, if the schema has enough values. */
-function renewedAt(
-  context: SourceContext,
-  parameter: Parameter,
-): readonly (readonly [Parameter, Renewed])[] {
+function renewedAt(context: SourceContext, parameter: Parameter): readonly (readonly [Parameter, Renewed])[] {
   const write = (own: bigint): string | undefined => {
     const value = freshValue(context.contract, parameter.schema, own);
     return value === undefined ? undefined : parameterText(parameter, value);

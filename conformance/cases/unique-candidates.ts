@@ -71,5 +71,6 @@ function rankOf({ place, schema }: Member): number {
 function isFree({ values = {} }: SourceContext, { place, schema }: Member): boolean {
   const types = typeNames(schema);
   const isScalar = types.includes('string') || types.includes('integer');
-  return isScalar && !('enum' in schema) && !('const' in schema) && values[place] === undefined;
+  const isOpen = values[place] === undefined || values[place].source === 'made-up';
+  return isScalar && !('enum' in schema) && !('const' in schema) && isOpen;
 }

@@ -12,7 +12,7 @@ import type { Case } from '../../model/case.ts';
 import type { JudgeContext } from '../../model/check.ts';
 import type { Step } from '../../model/exchange.ts';
 import { parameterPlace } from '../../names/parameter-place.ts';
-import { isReference } from '../../names/words-of.ts';
+import { flat, isReference } from '../../names/words-of.ts';
 import { isTurned, leavesTime } from '../../schema/in-order.ts';
 import { isPagedOddly } from './odd-pages.ts';
 import { holdsUnsaid } from './unsaid-values.ts';
@@ -49,13 +49,18 @@ function listedIn({ case: sent }: Step): readonly (readonly [place: string, valu
 
 /** Places of the content and the query that refer to a resource, each with the value that it has. */
 function namedIn({ case: sent }: Step, schemaReferences: ReadonlySet<string>) {
-  const isName = (name: string): boolean => isReference(name) || schemaReferences.has(name);
+  const isName = (name: string): boolean => refers(name) || schemaReferences.has(name);
   const json = sentJson(sent)?.value;
   const inQuery = [...new URLSearchParams(sent.path.split('?')[1] ?? '')].flatMap(([name, value]) => {
     const place = `query.${name}`;
-    return isReference(name) || schemaReferences.has(place) ? [[place, value] as const] : [];
+    return refers(name) || schemaReferences.has(place) ? [[place, value] as const] : [];
   });
   return [...inQuery, ...(json === undefined ? [] : namedBelow(json, isName, '', 0))];
+}
+
+/** Whether values of a name refer to resources, also as a list of nothing else: `names` of a batch. */
+function refers(name: string): boolean {
+  return isReference(name) || /^(?:ids|uuids|guids|names|keys|refs)$/.test(flat(name));
 }
 
 /** Whether the accepted request refers to a resource and this one does not, although it may imply one. */

@@ -3,7 +3,7 @@
  * that another resource sets, and what a JSON Patch is to do.
  */
 
-import { responseFor } from '../../answers/documented-content.ts';
+import { documentedMembers, responseFor } from '../../answers/documented-content.ts';
 import { fieldValue } from '../../answers/fields.ts';
 import { sentJson } from '../../answers/sent-json.ts';
 import { bodyOf } from '../../cases/body-maker.ts';
@@ -18,6 +18,7 @@ import type { Situation } from '../../model/requirement.ts';
 import { isReference, wordsOf } from '../../names/words-of.ts';
 import { sameJson } from '../../schema/same-json.ts';
 import { sentencesAboutMember, wordsAboutOperation } from '../chains/words/descriptions.ts';
+import { isFixed } from '../chains/words/kept-words.ts';
 import { isAmount, type Leaf, otherLeaves } from './other-leaves.ts';
 import { hasOwnSyntax } from './own-syntax.ts';
 import { leavesToldForm } from './told-forms.ts';
@@ -28,6 +29,7 @@ export function toldSituation(step: Step, status: number, context: JudgeContext)
   if ([400, 409, 422].includes(status) && isUnsurePatch(step, context)) return 'unsure-patch';
   if (mayBeFull(step, context)) return 'told-bound';
   if (isBeyondTold(step, status, context) || isCutOffTold(step, context)) return 'told-bound';
+  if (changesFixed(step, context)) return 'told-bound';
   if (breaksTold(step, context) || hasOneEnd(step, context)) return 'turned-range';
   if (hasOwnSyntax(step, context) || leavesToldForm(step, context)) return 'own-syntax';
   return context.control === undefined ? undefined : ruleFor(step, status, context);
@@ -81,6 +83,19 @@ function isUnsurePatch({ case: sent }: Step, { contract, operation }: JudgeConte
   const patch = sentJson(sent)?.value ?? null;
   const about = { contract, operation, media: { mediaType }, schema: true };
   return isPatchType(mediaType) && !isSureToApply(about, patch);
+}
+
+/** Whether a change has another value than the accepted one of a member that, by its words, stays as it was made. */
+function changesFixed({ case: sent }: Step, { contract, operation, control }: JudgeContext): boolean {
+  const own = sentJson(sent)?.value;
+  const isChange = ['PUT', 'PATCH'].includes(operation.method);
+  if (!isChange || control === undefined || own === undefined) return false;
+  const members = documentedMembers(contract, sentSchema(sent, operation.requestBody?.content ?? []));
+  return otherLeaves(own, sentJson(control.case)?.value ?? null).some(({ place }) => {
+    const [name = ''] = splitPointer(place);
+    const schema = members.get(name);
+    return schema !== undefined && isFixed({ contract, operation }, name, schema);
+  });
 }
 
 /** Words for amounts of another thing, which no schema knows. */

@@ -12,7 +12,7 @@ import {
   type SearchResult,
   searchControl,
 } from './search-control.ts';
-import { conflicts, isAgainst, putBefore, searchSteps } from './search-steps.ts';
+import { isAgainst, putBefore, searchSteps } from './search-steps.ts';
 
 /** Sends the controls of an operation. */
 export function tryControls(
@@ -143,10 +143,9 @@ async function waysOf(
   if (result.kind === 'refused' && means.expect.statuses) return [];
   if (result.kind === 'refused') {
     if (result.sent.some(isConflict)) return [news, others];
-    // A name that is taken may be told by any status of a conflict or of bad content; one that is sent in bulk was made
-    // alone before.
+    // A name that is taken may be told by any status of a conflict; one that is sent in bulk was made alone before.
     const isBulk = bulkOf(context.contract, context.operation) !== undefined;
-    return isBulk || isAgainst(context, result.sent, [...conflicts, 400]) ? [others, news] : [others];
+    return isBulk || isAgainst(context, result.sent) ? [others, news] : [others];
   }
   if (result.kind !== 'accepted') return [];
   return (await isTakenOnce(means, { ...context, form: result.form }, result.sent)) ? [news] : [];

@@ -9,21 +9,14 @@ import { type FoundSteps, hasPath, isGiven, leadingSteps, leadsOf, led } from '.
 import type { SearchMeans } from './search-control.ts';
 
 /** Statuses that refuse a request because of the state of the resource. */
-export const conflicts: readonly number[] = [409, 412, 422, 423, 428];
+const conflicts = [409, 412, 422, 423, 428];
 
-/**
- * Whether every refusal is documented and may be due to the state of the resource.
- * @param statuses those that say so
- */
-export function isAgainst(
-  { operation: { responses } }: SourceContext,
-  sent: readonly Step[],
-  statuses = conflicts,
-): boolean {
+/** Whether every refusal is documented and may be due to the state of the resource. */
+export function isAgainst({ operation: { responses } }: SourceContext, sent: readonly Step[]): boolean {
   const isDocumented = (status: number): boolean =>
     responses.some((one) => [String(status), `${String(status)[0]}XX`, 'default'].includes(one.status));
   return sent.every(({ exchange: { outcome } }) => {
-    return outcome.kind === 'answer' && statuses.includes(outcome.status) && isDocumented(outcome.status);
+    return outcome.kind === 'answer' && conflicts.includes(outcome.status) && isDocumented(outcome.status);
   });
 }
 

@@ -1,0 +1,134 @@
+/** Shops that do what their documents say in words, and shops that do not: of deletions, filters, conditions and titles. */
+
+import * as assert from 'uvu/assert';
+import { suite } from '../../support/suite.ts';
+import type { Thing } from '../reading.ts';
+import type { Told } from '../serve-routes.ts';
+import { bookshop, type Manners, type Said, shopRoutes } from '../servers/bookshop.ts';
+import { openRowNames, verifyRows } from '../verify-document.ts';
+
+const requests = ['valid-request-accepted', 'violation-refused'];
+
+async function open(said: Said, manners: Manners, ...rows: readonly string[]) {
+  const document = bookshop(said);
+  const options = { profile: 'strict' } as const;
+  return openRowNames(await verifyRows({ document, routes: shopRoutes(document, manners), options }, rows));
+}
+
+/** Words of deletions that leave a book where it can be read. */
+const hiding: readonly Said[] = [
+  { ofDeletion: 'Hides the book from the catalogue.' },
+  { ofDeletion: 'Takes the book off the list.' },
+  { ofDeletion: 'Delists the book.' },
+  { ofDeletion: 'Retires the book from sale.' },
+  { ofReading: 'A book can be read even after its deletion.' },
+];
+
+/** Words of a filter that leaves out what has its value, or only puts it first. */
+const leavingOut = [
+  'Leaves out books of this author.',
+  'Author to exclude.',
+  'Everything but the books of this author.',
+  'Books by others than this author.',
+];
+
+const named = (asked: Asked): string | null => asked.query.get('author');
+type Asked = Parameters<NonNullable<Manners['lists']>>[1];
+
+function byAuthor(words: string): Said {
+  return {
+    asks: [{ name: 'author', in: 'query', schema: { type: 'string', minLength: 1 }, description: words }],
+  };
+}
+
+function filtering(chosen: (books: readonly Thing[], author: string) => readonly Thing[]): Manners {
+  return {
+    lists: (books, asked): Told => {
+      const author = named(asked);
+      if (author === '') return { status: 400, body: { message: 'empty' } };
+      return { status: 200, body: author === null ? books : chosen(books, author) };
+    },
+  };
+}
+
+const lastWins: readonly string[] = [
+  'Advisory only.',
+  'The version that was seen; for the log, it is not compared.',
+  'Ignored by this version of the service.',
+  'Kept for old clients: the last write wins.',
+];
+
+suite('shops that do as their words say', (test) => {
+  for (const said of hiding)
+    test(`may show what is deleted: ${Object.values(said).join()}`, async () => {
+      assert.equal(await open(said, { deletes: 'hides' }, 'deleted-is-gone', 'deleted-twice'), []);
+    });
+
+  for (const words of leavingOut)
+    test(`leave out what a filter names: ${words}`, async () => {
+      const others = filtering((books, author) => books.filter((one) => one['author'] !== author));
+      assert.equal(await open(byAuthor(words), others, 'filter-finds', 'filters-meet'), []);
+    });
+
+  test('put first what a filter names', async () => {
+    const all = filtering((books) => books);
+    assert.equal(await open(byAuthor('Boosts books of this author.'), all, 'filter-finds'), []);
+  });
+
+  for (const words of lastWins)
+    test(`change what was changed meanwhile: ${words}`, async () => {
+      assert.equal(await open({ ofCondition: words }, {}, 'if-match-holds'), []);
+    });
+
+  test('refuse another value of what never changes', async () => {
+    const own = { kind: { enum: ['paper', 'audio'], description: 'Immutable.' } };
+    const refuses: Manners['refuses'] = (sent, _, before) =>
+      before !== undefined && sent['kind'] !== before['kind'];
+    assert.equal(await open({ own }, { refuses }, ...requests), []);
+  });
+
+  test('take both ends of a span, or none', async () => {
+    const date = { type: 'string', format: 'date' };
+    const own = { from: date, to: date };
+    const refuses: Manners['refuses'] = ({ from, to }) => (from === undefined) !== (to === undefined);
+    assert.equal(await open({ own, ofChange: 'Send both dates or none.' }, { refuses }, ...requests), []);
+  });
+});
+
+suite('shops that do otherwise', (test) => {
+  test('are found where a deletion does nothing', async () => {
+    for (const ofDeletion of ['Hides the book from the catalogue.', 'Deletes a book.'])
+      assert.ok(
+        (await open({ ofDeletion }, { deletes: 'nothing' }, 'deleted-is-gone')).includes(
+          'deleted-is-gone deleteBook warn',
+        ),
+        ofDeletion,
+      );
+  });
+
+  test('are found where a filter is ignored', async () => {
+    const ignored = filtering((books) => books);
+    for (const words of ['Books of this author; others are left out.', 'Only books by this author.'])
+      assert.equal(
+        await open(byAuthor(words), ignored, 'filter-finds'),
+        ['filter-finds listBooks warn'],
+        words,
+      );
+  });
+
+  test('are found where a condition is ignored', async () => {
+    for (const words of ['The version that was seen.', 'Compared with the current tag; never ignored.'])
+      assert.equal(
+        await open({ ofCondition: words }, {}, 'if-match-holds'),
+        ['if-match-holds putBook warn'],
+        words,
+      );
+  });
+
+  test('are found where they refuse another value of what may change', async () => {
+    const own = { kind: { enum: ['paper', 'audio'], description: 'What it is made of.' } };
+    const refuses: Manners['refuses'] = (sent, _, before) =>
+      before !== undefined && sent['kind'] !== before['kind'];
+    assert.equal(await open({ own }, { refuses }, ...requests), ['valid-request-accepted putBook fail']);
+  });
+});
