@@ -3,6 +3,7 @@
 import { itemsOf, type Json } from '../json/json.ts';
 import { joinPointer } from '../json/pointer.ts';
 import type { Operation, Parameter, SecurityAlternative, SecurityScheme } from '../model/contract.ts';
+import { isBearer } from '../model/security.ts';
 import { isTaken } from '../names/field-names.ts';
 import { indexRequestBody, indexResponses } from './index-content.ts';
 import { indexParameters } from './index-parameters.ts';
@@ -54,7 +55,7 @@ type Schemes = Readonly<Record<string, SecurityScheme>>;
 function indexOperation(document: Json, site: OperationSite, schemes: Schemes): Operation {
   const { operation, method, path } = site;
   const requestBody = indexRequestBody(document, operation);
-  const security = securityOf(document, operation.value);
+  const security = securityOf(document, operation.value).flatMap((names) => oneTokenEach(names, schemes));
   const parameters = inPath(site, indexParameters(parameterSites(document, site)));
   return {
     id: textOf(operation.value, 'operationId') || `${method} ${path}`,
@@ -118,4 +119,17 @@ function nameOf({ method, operation }: OperationSite): string {
 function securityOf(document: Json, operation: Json): readonly SecurityAlternative[] {
   const requirements = memberOf(operation, 'security') ?? memberOf(document, 'security');
   return itemsOf(requirements).map((requirement) => memberEntries(requirement).map(([name]) => name));
+}
+
+/**
+ * An alternative as those that a request can carry: where it names several schemes whose credential is a token in the same
+ * field, as documents do for two flows of one authority, one with each of them.
+ */
+function oneTokenEach(names: SecurityAlternative, schemes: Schemes): readonly SecurityAlternative[] {
+  const tokens = names.filter((name) => {
+    const scheme = Object.hasOwn(schemes, name) ? schemes[name] : undefined;
+    return scheme !== undefined && isBearer(scheme);
+  });
+  if (tokens.length < 2) return [names];
+  return tokens.map((token) => names.filter((name) => name === token || !tokens.includes(name)));
 }

@@ -84,6 +84,12 @@ const rows: readonly Row[] = [
     'the credentials of query and same stand in the same field',
   ],
   ['/a', { security: [{ query: [], same: [] }, { same: [] }] }, undefined],
+  ['/a', { security: [{ bearer: [], flow: [], key: [] }] }, undefined],
+  [
+    '/a',
+    { security: [{ bearer: [], basic: [] }] },
+    'the credentials of bearer and basic stand in the same field',
+  ],
 ];
 
 const key = (place: string, name: string): object => ({ type: 'apiKey', in: place, name });
@@ -92,6 +98,10 @@ const securitySchemes = {
   host: key('header', 'Host'),
   query: key('query', 'a b'),
   same: key('query', 'a b'),
+  key: key('query', 'key'),
+  bearer: { type: 'http', scheme: 'bearer' },
+  basic: { type: 'http', scheme: 'basic' },
+  flow: { type: 'oauth2', flows: {} },
 };
 
 async function contextOf(path: string, operation: object): Promise<SourceContext> {
