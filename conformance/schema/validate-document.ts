@@ -6,7 +6,7 @@ import type {
   OutputUnit,
 } from '@hyperjump/json-schema/draft-2020-12';
 import { isObject, type Json, type JsonObject } from '../json/json.ts';
-import { valueAt } from '../json/pointer.ts';
+import { parentPointer, valueAt } from '../json/pointer.ts';
 import { isUnread, type Problem, unread } from '../model/contract.ts';
 import { describeValue } from './describe-value.ts';
 import { type FailedKeyword, failedKeywords } from './hyperjump.ts';
@@ -30,7 +30,14 @@ export async function validateDocument(
     const value = valueAt(document, one.place);
     return value !== unread && !isUnread(value) && !isServerOfLink(one) && !isBesideReference(one);
   });
-  return distinct(failed.map((keyword) => problem(document, keyword)));
+  const told = failed.filter((one) => !isConsequence(one, failed));
+  return distinct(told.map((keyword) => problem(document, keyword, failed)));
+}
+
+/** Whether a member counts as surplus alone because its value is wrong, which is told itself. */
+function isConsequence({ keyword, place }: FailedKeyword, failed: readonly FailedKeyword[]): boolean {
+  const isWithin = (inner: string): boolean => inner === place || inner.startsWith(`${place}/`);
+  return closing.has(keyword) && failed.some((other) => !closing.has(other.keyword) && isWithin(other.place));
 }
 
 /**
@@ -87,15 +94,18 @@ function hasOwnDialect(document: Instance): boolean {
   return typeof document === 'object' && document !== null && Object.hasOwn(document, 'jsonSchemaDialect');
 }
 
-function problem(document: JsonObject, { keyword, place, location }: FailedKeyword): Problem {
+function problem(document: JsonObject, one: FailedKeyword, failed: readonly FailedKeyword[]): Problem {
+  const { keyword, place } = one;
   const value = valueAt(document, place);
-  const expected = expectedBy(keyword, location, value);
+  // What else is wrong with the object may be why its members count as surplus.
+  const isKnown = failed.some((other) => !closing.has(other.keyword) && other.place === parentPointer(place));
+  const expected = expectedBy(one, value, isKnown);
   return { keyword, place, pointer: place, expected, actual: describeValue(value) };
 }
 
-function expectedBy(keyword: string, location: string, value: Json | undefined): string {
+function expectedBy({ keyword, location }: FailedKeyword, value: Json | undefined, isKnown: boolean): string {
   if (keyword === 'required') return missingMembers(location, value);
-  if (closing.has(keyword)) return 'no member of that name: the specification has none here';
+  if (closing.has(keyword) && !isKnown) return 'no member of that name: the specification has none here';
   return `what ${location.slice(location.lastIndexOf('/oas/') + 1)} asks for`;
 }
 
@@ -110,12 +120,14 @@ const demanded: Readonly<Record<string, readonly string[]>> = {
   ...{ externaldocumentation: ['url'], securityscheme: ['type'], apikeysecurityscheme: ['name', 'in'] },
   ...{ httpsecurityscheme: ['scheme'], oauth2securityscheme: ['flows'] },
   openidconnectsecurityscheme: ['openIdConnectUrl'],
+  ...{ stylesforpathif: ['required'], parameterif: ['content'] },
 };
 
 /** Which of the members are missing that the object at a place has to have. */
 function missingMembers(location: string, value: Json | undefined): string {
   const kind = /.*\/(?:definitions|\$defs)\/([^/]+)\//.exec(location)?.[1] ?? '';
-  const names = demanded[kind.replaceAll('-', '').toLowerCase()] ?? [];
+  const condition = location.includes('/then/') ? 'if' : '';
+  const names = demanded[kind.replaceAll('-', '').toLowerCase() + condition] ?? [];
   const missing = names.filter((name) => !isObject(value) || !Object.hasOwn(value, name));
   const [only] = missing;
   if (only === undefined) return 'the members that the specification requires';

@@ -82,8 +82,27 @@ suite('documents against their meta-schema', (test) => {
         told.some((one) => one.startsWith('/paths/~1a/get/responses/200/content/text~1plain/schema/type ')),
       );
     }
+  });
+
+  test('a member is surplus where the specification has none, not where its value is wrong', async () => {
+    const none = 'no member of that name: the specification has none here';
     const [only] = await validateDocument({ ...sound, surplus: 1 }, '3.1.0');
-    assert.is(only?.expected, 'no member of that name: the specification has none here');
+    assert.is(only?.expected, none);
+    const odd = { name: 'a', in: 'cookie', style: 'cookie', schema: {} };
+    const found = await validateDocument({ ...sound, components: { parameters: { odd } } }, '3.1.0');
+    assert.equal(
+      found.map(({ keyword, place }) => `${keyword} ${place}`),
+      ['const /components/parameters/odd/style'],
+    );
+  });
+
+  test('what a parameter has to have by its place is named', async () => {
+    const parameters = { a: { name: 'a', in: 'path', schema: {} } };
+    const found = await validateDocument({ ...sound, openapi: '3.2.0', components: { parameters } }, '3.2.0');
+    assert.equal(
+      found.map(({ expected }) => expected),
+      ['the member "required", which the specification requires'],
+    );
   });
 
   test('every fault is found at its place', async () => {
