@@ -3,8 +3,7 @@
 import { itemsOf, type Json } from '../json/json.ts';
 import { joinPointer } from '../json/pointer.ts';
 import type { Operation, Parameter, SecurityAlternative, SecurityScheme } from '../model/contract.ts';
-import { isBearer } from '../model/security.ts';
-import { isTaken } from '../names/field-names.ts';
+import { credentialField, isTaken } from '../names/field-names.ts';
 import { indexRequestBody, indexResponses } from './index-content.ts';
 import { indexParameters } from './index-parameters.ts';
 import { unreadSchema } from './neutral.ts';
@@ -55,7 +54,7 @@ type Schemes = Readonly<Record<string, SecurityScheme>>;
 function indexOperation(document: Json, site: OperationSite, schemes: Schemes): Operation {
   const { operation, method, path } = site;
   const requestBody = indexRequestBody(document, operation);
-  const security = securityOf(document, operation.value).flatMap((names) => oneTokenEach(names, schemes));
+  const security = securityOf(document, operation.value).flatMap((names) => oneEachField(names, schemes));
   const parameters = inPath(site, indexParameters(parameterSites(document, site)));
   return {
     id: textOf(operation.value, 'operationId') || `${method} ${path}`,
@@ -122,14 +121,19 @@ function securityOf(document: Json, operation: Json): readonly SecurityAlternati
 }
 
 /**
- * An alternative as those that a request can carry: where it names several schemes whose credential is a token in the same
+ * An alternative as those that a request can carry: where it names several schemes whose credentials stand in the same
  * field, as documents do for two flows of one authority, one with each of them.
  */
-function oneTokenEach(names: SecurityAlternative, schemes: Schemes): readonly SecurityAlternative[] {
-  const tokens = names.filter((name) => {
+function oneEachField(names: SecurityAlternative, schemes: Schemes): readonly SecurityAlternative[] {
+  const fieldOf = (name: string): string => {
     const scheme = Object.hasOwn(schemes, name) ? schemes[name] : undefined;
-    return scheme !== undefined && isBearer(scheme);
-  });
-  if (tokens.length < 2) return [names];
-  return tokens.map((token) => names.filter((name) => name === token || !tokens.includes(name)));
+    const isPlaced =
+      scheme?.parameter !== undefined || ['http', 'oauth2', 'openIdConnect'].includes(scheme?.type ?? '');
+    return scheme && isPlaced ? credentialField(scheme) : `none ${name}`;
+  };
+  const fields = Map.groupBy(names, fieldOf);
+  return [...fields.values()].reduce<readonly SecurityAlternative[]>(
+    (made, one) => made.flatMap((before) => one.map((name) => [...before, name])),
+    [[]],
+  );
 }

@@ -10,14 +10,6 @@ export function needsCredential({ security }: Pick<Operation, 'security'>): bool
   return security.length > 0 && security.every((alternative) => alternative.length > 0);
 }
 
-/**
- * Whether the credential of a scheme is a token in the Authorization field (RFC 6750 2.1). A request carries one of them,
- * so that several such schemes that are asked for together are served by the same one.
- */
-export function isBearer({ type, scheme }: Pick<SecurityScheme, 'type' | 'scheme'>): boolean {
-  return (type === 'http' && scheme === 'bearer') || type === 'oauth2' || type === 'openIdConnect';
-}
-
 /** The place of a secret in a request. */
 export interface Placement {
   readonly in: 'header' | 'query' | 'cookie';

@@ -1,6 +1,6 @@
 /** Bearer tokens in the Authorization field (RFC 6750 2.1): type http with scheme bearer, oauth2 and openIdConnect. */
 
-import { type CredentialEdit, isBearer, type SchemeKind } from '../model/security.ts';
+import type { CredentialEdit, SchemeKind } from '../model/security.ts';
 import {
   type AuthorizationScheme,
   authorization,
@@ -16,7 +16,8 @@ import { inBase64, inQuery, spellFixed, spellSecret, surround } from './spelled.
 /** The kind as a plug-in. */
 export const httpBearer: SchemeKind = {
   name: 'http-bearer',
-  matches: isBearer,
+  matches: ({ type, scheme }) =>
+    (type === 'http' && scheme === 'bearer') || type === 'oauth2' || type === 'openIdConnect',
   apply: (_scheme, secret, variable) => [authorization(validCredential(bearer, secret, variable))],
   edits: () => edits,
 };
