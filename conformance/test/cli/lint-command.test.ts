@@ -189,6 +189,24 @@ suite('lint', (test) => {
     assert.match(text, /^ {2}not sent: its schema cannot be read \([^)]*:1:\d+\) \(list query\.q\)$/m);
   });
 
+  test('counts no answer of which nothing can be read, and tells its reference once', async () => {
+    const content = { 'application/json': { schema: { $ref: '#/components/schemas/None' } } };
+    const links = { next: { $ref: '#/components/links/None' } };
+    const responses = {
+      200: { description: 'd', content, links },
+      400: { $ref: '#/components/responses/None' },
+    };
+    const paths = { '/a': { get: { operationId: 'a', parameters: [limit], responses } } };
+    const { text } = await lintOf({ openapi: '3.1.0', paths });
+    assert.match(text, /, 1 of 1 answers$/m);
+    for (const name of ['200 application/json', '400'])
+      assert.match(
+        text,
+        new RegExp(`^ {2}not judged: [^)]*cannot be read \\([^)]*\\) \\(a ${name}\\)$`, 'm'),
+      );
+    assert.is(text.split('the document is not valid OpenAPI').length, 4, text);
+  });
+
   test('names what only the server sends, and is bounded', async () => {
     const answer = { responses: { 200: { description: 'd' } } };
     const many = Object.fromEntries(
@@ -206,6 +224,8 @@ suite('lint', (test) => {
     assert.match(text, /\(p0 200, p1 200, p2 200, p3 200 and 26 more\)$/m);
   });
 });
+
+const limit = { name: 'limit', in: 'query', schema: { type: 'integer' } };
 
 suite('list --operation', (test) => {
   test('shows what the requests of the operation exercise', async () => {
