@@ -100,6 +100,22 @@ suite('lint', (test) => {
     );
   });
 
+  test('leaves out members that only the other side sends', async () => {
+    const tags = { type: 'array', items: { type: 'string' } };
+    const properties = { tags: { ...tags, readOnly: true }, secret: { type: 'string', writeOnly: true } };
+    const content = { 'application/json': { schema: { type: 'object', required: ['secret'], properties } } };
+    const post = {
+      operationId: 'a',
+      requestBody: { content },
+      responses: { 200: { description: 'd', content } },
+    };
+    const { weakSpots } = await lintOf({ openapi: '3.1.0', paths: { '/a': { post } } });
+    const places = weakSpots
+      .filter(({ code }) => /^(?:free|endless)/.test(code))
+      .flatMap((one) => one.places);
+    assert.equal(places.toSorted(), ['a /secret', 'a 200 /tags/*']);
+  });
+
   test('has nothing to say of one that says everything', async () => {
     const { weakSpots, text, coverage, findings } = await lintOf(tight);
     assert.equal(weakSpots, []);
