@@ -1,4 +1,4 @@
-/** The command `lint`: what of a document is exercised, what is wrong with it and where it is weak; and `list --operation`. */
+/** The command `lint`: what of a document is exercised, what is wrong with it and where it is weak. */
 
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -242,15 +242,3 @@ suite('lint', (test) => {
 });
 
 const limit = { name: 'limit', in: 'query', schema: { type: 'integer' } };
-
-suite('list --operation', (test) => {
-  test('shows what the requests of the operation exercise', async () => {
-    const document = ['--document', 'fixtures/documents/library/openapi.yaml'];
-    const { code, stdout } = await callMain(['list', ...document, '--operation', 'putBook']);
-    assert.is(code, 0);
-    assert.match(stdout, /^coverage of putBook, \d+ requests:$/m);
-    assert.match(stdout, /^ {2}keyword +\/title maxLength +\d+ valid; \d+ broken$/m);
-    assert.not.match(stdout, /coverage of listBooks/);
-    assert.not.match((await callMain(['list', ...document])).stdout, /^coverage/m);
-  });
-});
