@@ -12,7 +12,7 @@ import {
   type SecurityScheme,
   unread,
 } from '../model/contract.ts';
-import { areApart, isIgnoredHeader } from '../names/field-names.ts';
+import { isIgnoredHeader } from '../names/field-names.ts';
 import { describeValue } from '../schema/describe-value.ts';
 import { kindOf } from '../security/index.ts';
 import { writableMedia } from './bodies/index.ts';
@@ -73,10 +73,8 @@ function pathObstacle({ operation: { path, pointer, parameters } }: SourceContex
 
 function credentialObstacle({ contract, operation }: SourceContext): string | undefined {
   const sendable = sendableSchemes(contract.securitySchemes);
-  const known = operation.security.filter((names) => names.every((name) => sendable.includes(name)));
-  const isOpen = known.some((names) => areApart(names.map((name) => contract.securitySchemes[name])));
-  if (operation.security.length === 0 || isOpen) return undefined;
-  if (known[0]) return `the credentials of ${known[0].join(' and ')} stand in the same field`;
+  const isKnown = (names: readonly string[]): boolean => names.every((name) => sendable.includes(name));
+  if (operation.security.length === 0 || operation.security.some(isKnown)) return undefined;
   const name = operation.security.flat().find((one) => !sendable.includes(one)) ?? '';
   const scheme = contract.securitySchemes[name];
   const [unclear] = scheme?.type === unread ? (operation.remarks ?? []) : [];

@@ -51,7 +51,9 @@ export function valueText(value: Json): string {
 
 /** A text truncated to a readable length, with its full length stated. Never truncated within a character. */
 export function abridged(text: string): string {
-  const characters = [...text];
-  if (characters.length <= longest) return text;
-  return `${characters.slice(0, longest / 2).join('')}… (${characters.length} characters)`;
+  // Bodies may be long, and there are many of them, so that the characters are counted without a list of them.
+  if (text.length <= longest) return text;
+  const length = text.length - (text.match(/[\ud800-\udbff][\udc00-\udfff]/g)?.length ?? 0);
+  if (length <= longest) return text;
+  return `${[...text.slice(0, longest)].slice(0, longest / 2).join('')}… (${length} characters)`;
 }

@@ -1,5 +1,6 @@
 /** Check: an answer ends where its framing says. */
 
+import { counted } from '../json/json.ts';
 import type { Check } from '../model/check.ts';
 import { judgeAnswers } from './judging/judge-each.ts';
 import { satisfied, violatedBy } from './judging/judgement.ts';
@@ -14,10 +15,10 @@ export const responseEnd: Check = {
   judge: judgeAnswers(({ surplus = 0 }) =>
     surplus === 0
       ? satisfied
-      : violatedBy({ code: 'bytes-behind', expected: 'nothing after the body', actual: phraseOf(surplus) }),
+      : violatedBy({
+          code: 'bytes-behind',
+          expected: 'nothing after the body',
+          actual: counted(surplus, 'byte'),
+        }),
   ),
 };
-
-function phraseOf(bytes: number): string {
-  return bytes === 1 ? '1 byte' : `${bytes} bytes`;
-}

@@ -3,6 +3,7 @@
 import { UsageError } from '../host/errors.ts';
 import type { Io } from '../host/io.ts';
 import { commandOf } from '../host/machine.ts';
+import { counted } from '../json/json.ts';
 import { visible } from '../names/visible.ts';
 import { refuseEmpty } from '../options/parse-value.ts';
 import { draftRequirements } from '../requirements/draft-requirements.ts';
@@ -36,7 +37,7 @@ export async function draftCommand(
   parseRequirements(text, file, { checks: subject.checks.map(({ id }) => id) });
   writeFresh(file, text, { force, flag: '--requirements' });
   const flags = `--document ${document} --requirements ${file}`;
-  io.out(`wrote ${visible(file)}: ${draft.rows.length} rows for ${subject.contract.operations.length} operations
+  io.out(`wrote ${visible(file)}: ${counted(draft.rows.length, 'row')} for ${counted(subject.contract.operations.length, 'operation')}
 
 Next:
   1. change the words of clauses and rows, set levels, leave out what does not matter

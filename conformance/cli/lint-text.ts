@@ -128,11 +128,12 @@ function leftOf(
   prefix: string,
 ): readonly { readonly name: string; readonly why: string }[] {
   const isPart = kind === 'media-type' || ((kind === 'header' || kind === 'link') && /^\w+ /.test(name));
-  if (why === undefined || (isPart && prefix !== '' && why !== ignored)) return [];
+  if (why === undefined || (isPart && prefix !== '' && why !== ignored && !why.startsWith(unread))) return [];
   const label = prefix === '' ? `${kind} ` : prefix;
   return state === 'never' || kind === 'keyword' ? [{ name: `${label}${name}`, why }] : [];
 }
 
+const unread = 'not judged: ';
 const ignored = 'OpenAPI says that it is ignored: content and security speak of it';
 
 function someOf(names: readonly string[]): string {

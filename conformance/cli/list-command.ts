@@ -38,9 +38,11 @@ export interface ListedRow {
 
 /** Prints the rows; returns the exit code 0. */
 export async function listCommand(options: ListOptions, io: Pick<Io, 'out' | 'env'>): Promise<number> {
-  const { subject, plan, rows: settings } = await planAll(options, io.env);
+  // Only JSON has what could be sent besides what is, which takes most of the memory.
+  const keepsSentOnly = options.json !== true;
+  const { subject, plan, rows: settings } = await planAll(options, io.env, { keepsSentOnly });
   const isPart = (options.operation ?? []).length > 0;
-  const rows = listRows(plan, settings);
+  const rows = listRows(plan, settings, keepsSentOnly ? () => [] : requestSpellings);
   const lines = [...orderLines(subject.survey, [...plan.contexts.keys()]), ...unreadLines(subject.contract)];
   if (options.json) io.out(`${JSON.stringify(rows, undefined, 2)}\n`);
   else {
@@ -61,7 +63,11 @@ function unreadLines({ remarks, notes, operations }: Contract): readonly string[
 }
 
 /** The rows of a plan in order. */
-function listRows(plan: Plan, settings: readonly RowSetting[]): readonly ListedRow[] {
+function listRows(
+  plan: Plan,
+  settings: readonly RowSetting[],
+  spellingsOf: typeof requestSpellings,
+): readonly ListedRow[] {
   return plan.rows.map((row) => {
     const { id, title, clauses, standards, bindings } = row.requirement;
     const configured = changesOf(row, settings);
@@ -76,7 +82,7 @@ function listRows(plan: Plan, settings: readonly RowSetting[]): readonly ListedR
       clauses,
       standards,
       checks,
-      spellings: requestSpellings(row),
+      spellings: spellingsOf(row),
     };
   });
 }

@@ -1,5 +1,6 @@
 /** What a run will send, and in which order, for commands that announce it. */
 
+import { counted } from '../json/json.ts';
 import type { Survey, Turn } from '../model/resource.ts';
 
 /** A line for each operation in order; none where no operation needs another one. */
@@ -21,12 +22,12 @@ export function plannedWords(
   about = '',
 ): string {
   const isMade = survey?.order.some(({ needs }) => needs.length > 0) ?? false;
-  const records = `${creates} ${creates === 1 ? 'record' : 'records'} at ${place}`;
-  if (!isMade) return `${about}${requests} requests and create about ${records}`;
+  const records = `${counted(creates, 'record')} at ${place}`;
+  if (!isMade) return `${about}${counted(requests, 'request')} and create about ${records}`;
   const besides =
     'and often two to three times as many in all, to make what they need, to try what the target keeps, to confirm ' +
     'what is broken, and to remove what was made';
-  return `at least ${requests} requests and create ${records}, ${besides}`;
+  return `at least ${counted(requests, 'request')} and create ${records}, ${besides}`;
 }
 
 function lineOf({ operation, gives, needs }: Turn, width: number): string {

@@ -5,6 +5,7 @@ import { asTheFileSays, documentSources, planOptions } from '../again/as-the-fil
 import { compareVerdicts, rejudgedSettings, type VerdictChange } from '../again/rejudge-run.ts';
 import { UsageError } from '../host/errors.ts';
 import type { Io } from '../host/io.ts';
+import { counted } from '../json/json.ts';
 import type { RunEvent } from '../model/event.ts';
 import { runOf } from '../model/run.ts';
 import { readGiven } from '../names/given-file.ts';
@@ -84,7 +85,7 @@ function changesText(changes: readonly VerdictChange[], stored: readonly RunEven
   );
   const sum =
     changes.length === 0
-      ? `no verdict changes (${rows} rows)`
+      ? `no verdict changes (${counted(rows, 'row')})`
       : `${changes.length} of ${rows} verdicts change`;
   return `${[...lines, sum].join('\n')}\n`;
 }

@@ -6,8 +6,9 @@
 import type SwaggerParser from '@apidevtools/swagger-parser';
 import { isObject, type Json } from '../json/json.ts';
 import { joinPointer, valueAt } from '../json/pointer.ts';
-import type { FileSpot, Gathered } from './gather-sources.ts';
+import type { Gathered } from './gather-sources.ts';
 import { memberEntries, memberOf } from './nodes.ts';
+import type { FileSpot } from './opened-files.ts';
 import { numberedRef, ownName, prepareSource, type ReplacedData, restoreSource } from './prepare-source.ts';
 import { localPointer, refOf } from './reference.ts';
 import { shapes } from './shapes.ts';

@@ -1,19 +1,20 @@
 /** Opens every file that a document refers to, follows the references in it, and lists the parts that are used. */
 
 import { joinPointer, valueAt } from '../json/pointer.ts';
-import { shownReference, shownUrl } from '../names/visible.ts';
+import { shownReference } from '../names/visible.ts';
 import { type Complaint, DocumentError, type DocumentProblem, documentProblem } from './complaint.ts';
 import { type Dialect, isData, type Node, nodesOf, referenceOf } from './nodes.ts';
-import { addressOf, type Leading, openReferenced, type SourceFile } from './open-source.ts';
+import type { SourceFile } from './open-source.ts';
+import {
+  type Fault,
+  type FileSpot,
+  type GatherOptions,
+  type OpenedFiles,
+  openedFiles,
+} from './opened-files.ts';
 import { readReference, refOf } from './reference.ts';
-import { anchorIn, baseAt, fragmentOf, namesAt, withStaticRefs } from './schema-addresses.ts';
+import { anchorIn, fragmentOf, namesAt } from './schema-addresses.ts';
 import { type NodeShape, one } from './shapes.ts';
-
-/** A place in one of the files: the number of the file (0 is the document itself) and a JSON Pointer. */
-export interface FileSpot {
-  readonly file: number;
-  readonly pointer: string;
-}
 
 /** A part of a file, and the kind of object that it is used as. */
 export interface Fragment extends FileSpot {
@@ -34,19 +35,20 @@ export interface Gathered {
   readonly broken: ReadonlyMap<string, DocumentProblem>;
 }
 
-/** What gathering needs besides the document. */
-export interface GatherOptions extends Leading {
-  readonly dialect: Dialect;
-  /** Maximum number of files that are fetched over HTTP. */
-  readonly maxFetched: number;
+/** A reference that waits for the schema that it may name. */
+interface LateReference {
+  readonly node: Node;
+  readonly from: FileSpot;
+  readonly names: readonly string[];
+  readonly fault: Fault | undefined;
 }
 
-/** The number of the file at a URL, or why it was not opened. */
-type Opened = number | Complaint | DocumentError;
-
-interface Gathering extends GatherOptions {
-  readonly files: SourceFile[];
-  readonly opened: Map<string, Opened>;
+interface Gathering {
+  readonly dialect: Dialect;
+  readonly files: readonly SourceFile[];
+  readonly opened: OpenedFiles;
+  /** References to what is neither a file nor yet the `$id` of a schema in one, and why. */
+  readonly late: LateReference[];
   readonly fragments: Map<string, Fragment>;
   readonly targets: Map<string, FileSpot>;
   readonly broken: Map<string, DocumentProblem>;
@@ -60,21 +62,29 @@ export function spotKey({ file, pointer }: FileSpot): string {
 /** Gathers the files of a document. Problems with references are collected, not thrown. */
 export async function gatherSources(root: SourceFile, options: GatherOptions): Promise<Gathered> {
   const start = { file: 0, pointer: '', place: one('document') };
+  const opened = openedFiles(root, options);
   const gathering: Gathering = {
-    ...options,
-    files: [root],
-    opened: new Map([root.url, root.base].map((url) => [url.href, 0])),
+    dialect: options.dialect,
+    files: opened.files,
+    opened,
+    late: [],
     fragments: new Map([['document', start]]),
     targets: new Map(),
     broken: new Map(),
   };
-  for (const fragment of gathering.fragments.values()) {
-    const source = gathering.files[fragment.file] ?? root;
-    for (const node of nodesOf(source.value, options.dialect, fragment))
-      await followNode(node, fragment.file, gathering);
-  }
+  const followed = new Set<Fragment>();
+  do {
+    for (const fragment of gathering.fragments.values()) {
+      if (followed.has(fragment)) continue;
+      followed.add(fragment);
+      const source = gathering.files[fragment.file] ?? root;
+      for (const node of nodesOf(source.value, options.dialect, fragment))
+        await followNode(node, fragment.file, gathering);
+    }
+  } while (followLate(gathering));
   complainAboutCircles(gathering);
-  return { ...gathering, fragments: [...gathering.fragments.values()] };
+  const { files, targets, broken, fragments } = gathering;
+  return { files, targets, broken, fragments: [...fragments.values()] };
 }
 
 async function followNode(node: Node, file: number, gathering: Gathering): Promise<void> {
@@ -82,16 +92,62 @@ async function followNode(node: Node, file: number, gathering: Gathering): Promi
   const from: FileSpot = { file, pointer: node.pointer };
   if (ref === undefined || gathering.targets.has(spotKey(from)) || gathering.broken.has(spotKey(from)))
     return;
-  const { file: name, pointer: named } = readReference(ref);
-  const target = name === '' ? file : await numberOf(namesOf(name, node, from, gathering), from, gathering);
-  if (target === undefined) return;
-  const source = gathering.files[target]?.value ?? null;
-  const pointer = named ?? (isSchema(node, gathering) ? anchorIn(source, fragmentOf(ref)) : undefined);
-  const value = valueAt(source, pointer ?? '');
+  const { file: name } = readReference(ref);
+  const inSchema = isSchema(node, gathering);
+  const whole = { file, pointer: '' };
+  // References within the document have been made pointers into it.
+  const around = inSchema && file > 0 ? gathering.opened.resourceAround(from) : whole;
+  if (name === '') return lead(node, from, [around, whole], gathering);
+  const names = inSchema ? namesOf(name, from, gathering) : [name];
+  const resource = inSchema ? gathering.opened.resourceAt(names, file) : undefined;
+  if (resource) return lead(node, from, [resource], gathering);
+  const faults: Fault[] = [];
+  for (const one of names) {
+    const found = await gathering.opened.open(one, file);
+    if (typeof found === 'number') return lead(node, from, [{ file: found, pointer: '' }], gathering);
+    faults.push(found);
+  }
+  gathering.late.push({ node, from, names: inSchema ? names : [], fault: faults[0] });
+}
+
+/** Leads a reference to the first of these places that has what its fragment names. */
+function lead(node: Node, from: FileSpot, bases: readonly FileSpot[], gathering: Gathering): void {
+  const ref = referenceOf(node) ?? '';
+  const { pointer: named } = readReference(ref);
+  const found = bases.map(({ file, pointer: base }) => {
+    const value = valueAt(gathering.files[file]?.value ?? null, base) ?? null;
+    const pointer = named ?? (isSchema(node, gathering) ? anchorIn(value, fragmentOf(ref)) : undefined);
+    const isThere = pointer !== undefined && valueAt(value, pointer) !== undefined;
+    return { file, pointer: pointer === undefined ? undefined : base + pointer, isThere };
+  });
+  const { file = 0, pointer } = found.find(({ isThere }) => isThere) ?? found.at(-1) ?? {};
   if (pointer === undefined) complain({ code: 'ref-fragment' }, from, gathering);
-  else if (value === undefined)
+  else if (!found.some(({ isThere }) => isThere))
     complain({ code: 'ref-unresolved', facts: { target: pointer } }, from, gathering);
-  else addTarget(from, { file: target, pointer, place: node.place }, gathering);
+  else addTarget(from, { file, pointer, place: node.place }, gathering);
+}
+
+/**
+ * Follows what is known by now, since a reference may stand before the file that has its schema.
+ * @returns whether there was any; where there was none, what is in the way of the others is told
+ */
+function followLate(gathering: Gathering): boolean {
+  const late = gathering.late.splice(0);
+  const known = late.flatMap((one) => {
+    const resource = gathering.opened.resourceAt(one.names, one.from.file);
+    return resource ? [{ ...one, resource }] : [];
+  });
+  for (const { node, from, resource } of known) lead(node, from, [resource], gathering);
+  const rest = late.filter((one) => !known.some(({ from }) => from === one.from));
+  if (known.length > 0) gathering.late.push(...rest);
+  else for (const one of rest) tellFault(one, gathering);
+  return known.length > 0;
+}
+
+function tellFault({ from, fault }: LateReference, gathering: Gathering): void {
+  const [problem] = fault instanceof DocumentError ? fault.problems : [];
+  if (problem !== undefined) gathering.broken.set(spotKey(from), problem);
+  if (fault !== undefined && !(fault instanceof DocumentError)) complain(fault, from, gathering);
 }
 
 function addTarget(from: FileSpot, target: Fragment, { targets, fragments }: Gathering): void {
@@ -104,72 +160,9 @@ function isSchema({ place }: Node, { dialect }: Pick<Gathering, 'dialect'>): boo
   return dialect === '3.1' && place.kind === 'schema';
 }
 
-function namesOf(name: string, node: Node, { file }: FileSpot, gathering: Gathering): readonly string[] {
-  const source = gathering.files[file];
-  return source && isSchema(node, gathering) ? namesAt(name, node.pointer, source) : [name];
-}
-
-/** The number of the file that is found first; what is in the way of the first name is told where none is. */
-async function numberOf(
-  names: readonly string[],
-  from: FileSpot,
-  gathering: Gathering,
-): Promise<number | undefined> {
-  const faults: (Complaint | DocumentError)[] = [];
-  for (const name of names) {
-    const found = await openedAs(name, from, gathering);
-    if (typeof found === 'number') return found;
-    faults.push(found);
-  }
-  const [fault] = faults;
-  const [problem] = fault instanceof DocumentError ? fault.problems : [];
-  if (problem !== undefined) gathering.broken.set(spotKey(from), problem);
-  if (fault !== undefined && !(fault instanceof DocumentError)) complain(fault, from, gathering);
-  return undefined;
-}
-
-async function openedAs(name: string, from: FileSpot, gathering: Gathering): Promise<Opened> {
-  const { files, opened } = gathering;
-  const source = files[from.file];
-  const key = (source && addressOf(name, source)?.href) ?? name;
-  const known = opened.get(key) ?? (await open(name, from, gathering));
-  opened.set(key, known);
-  return known;
-}
-
-async function open(name: string, from: FileSpot, gathering: Gathering): Promise<Opened> {
-  const { files } = gathering;
-  const [root] = files;
-  const source = files[from.file];
-  if (root === undefined || source === undefined) return new DocumentError([]);
-  try {
-    const tooMany = tooManyFor(name, source, gathering);
-    if (tooMany) return tooMany;
-    const result = await openReferenced(name, source, root, gathering);
-    return result.kind === 'file' ? added(result.file, gathering) : result.complaint;
-  } catch (error) {
-    if (!(error instanceof DocumentError)) throw error;
-    return error;
-  }
-}
-
-/** The number of a file that was opened, which is found by its `$id` from now on, too. */
-function added(file: SourceFile, { files, opened, dialect }: Gathering): number {
-  if (dialect === '3.0') return files.push(file) - 1;
-  const number = files.push({ ...file, value: withStaticRefs(file.value) }) - 1;
-  const own = baseAt(file.value, '', file.base).href.replace(/#.*$/s, '');
-  if (!opened.has(own)) opened.set(own, number);
-  return number;
-}
-
-/** The complaint where too many files have been fetched: files from elsewhere may refer to ever more files. */
-function tooManyFor(name: string, from: SourceFile, { files, maxFetched }: Gathering): Complaint | undefined {
-  const isFetched = ({ protocol }: URL): boolean => protocol !== 'file:';
-  const url = addressOf(name, from);
-  if (url === undefined || !isFetched(url)) return undefined;
-  if (files.filter((file) => isFetched(file.url)).length < maxFetched) return undefined;
-  const facts = { file: shownUrl(url.href), limit: String(maxFetched) };
-  return { code: 'too-many-files', pointer: '', facts };
+function namesOf(name: string, { file, pointer }: FileSpot, { files }: Gathering): readonly string[] {
+  const source = files[file];
+  return source ? namesAt(name, pointer, source) : [name];
 }
 
 function complainAboutCircles(gathering: Gathering): void {

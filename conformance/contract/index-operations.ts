@@ -3,7 +3,7 @@
 import { itemsOf, type Json } from '../json/json.ts';
 import { joinPointer } from '../json/pointer.ts';
 import type { Operation, Parameter, SecurityAlternative, SecurityScheme } from '../model/contract.ts';
-import { isTaken } from '../names/field-names.ts';
+import { credentialField, isTaken } from '../names/field-names.ts';
 import { indexRequestBody, indexResponses } from './index-content.ts';
 import { indexParameters } from './index-parameters.ts';
 import { unreadSchema } from './neutral.ts';
@@ -54,7 +54,7 @@ type Schemes = Readonly<Record<string, SecurityScheme>>;
 function indexOperation(document: Json, site: OperationSite, schemes: Schemes): Operation {
   const { operation, method, path } = site;
   const requestBody = indexRequestBody(document, operation);
-  const security = securityOf(document, operation.value);
+  const security = securityOf(document, operation.value).flatMap((names) => oneEachField(names, schemes));
   const parameters = inPath(site, indexParameters(parameterSites(document, site)));
   return {
     id: textOf(operation.value, 'operationId') || `${method} ${path}`,
@@ -118,4 +118,22 @@ function nameOf({ method, operation }: OperationSite): string {
 function securityOf(document: Json, operation: Json): readonly SecurityAlternative[] {
   const requirements = memberOf(operation, 'security') ?? memberOf(document, 'security');
   return itemsOf(requirements).map((requirement) => memberEntries(requirement).map(([name]) => name));
+}
+
+/**
+ * An alternative as those that a request can carry: where it names several schemes whose credentials stand in the same
+ * field, as documents do for two flows of one authority, one with each of them.
+ */
+function oneEachField(names: SecurityAlternative, schemes: Schemes): readonly SecurityAlternative[] {
+  const fieldOf = (name: string): string => {
+    const scheme = Object.hasOwn(schemes, name) ? schemes[name] : undefined;
+    const isPlaced =
+      scheme?.parameter !== undefined || ['http', 'oauth2', 'openIdConnect'].includes(scheme?.type ?? '');
+    return scheme && isPlaced ? credentialField(scheme) : `none ${name}`;
+  };
+  const fields = Map.groupBy(names, fieldOf);
+  return [...fields.values()].reduce<readonly SecurityAlternative[]>(
+    (made, one) => made.flatMap((before) => one.map((name) => [...before, name])),
+    [[]],
+  );
 }

@@ -5,8 +5,9 @@
 
 import { isArray, isObject, type Json } from '../json/json.ts';
 import { joinPointer, replaceAt, valueAt } from '../json/pointer.ts';
-import { type FileSpot, type Fragment, type Gathered, spotKey } from './gather-sources.ts';
+import { type Fragment, type Gathered, spotKey } from './gather-sources.ts';
 import { referenceOf } from './nodes.ts';
+import type { FileSpot } from './opened-files.ts';
 import { shapeWithin } from './shapes.ts';
 
 /** The data that was replaced, by the number in its placeholder. */

@@ -3,6 +3,7 @@
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { counted } from '../json/json.ts';
 import { decodeUtf8, lineNotUtf8 } from '../json/utf8.ts';
 import type { FetchDocument } from '../model/contract.ts';
 import type { Complaint } from './complaint.ts';
@@ -65,7 +66,7 @@ export async function readSource(url: URL, options: ReadOptions): Promise<ReadRe
 }
 
 function sizeOf(bytes: number): string {
-  return bytes % mebibyte === 0 ? `${bytes / mebibyte} MiB` : `${bytes} bytes`;
+  return bytes % mebibyte === 0 ? `${bytes / mebibyte} MiB` : counted(bytes, 'byte');
 }
 
 interface ReadBytes {

@@ -132,6 +132,11 @@ interface NamedFile {
 /** What is data in a schema, where an anchor names nothing. */
 const data = new Set(['const', 'enum', 'default', 'example', 'examples']);
 
+/** Whether what stands under a keyword is data. */
+export function isDataKeyword(keyword: string): boolean {
+  return data.has(keyword);
+}
+
 /** The pointer of the first schema in a file with an anchor of a name; undefined where there is none. */
 export function anchorIn(file: Json, name: string): string | undefined {
   const waiting: (readonly [pointer: string, value: Json])[] = [['', file]];

@@ -33,11 +33,13 @@ export function answerItems(
   const { why: absent, aimed } = whyNoAnswer(answer.name, ledger, facts.foreign.has(ledger.operation.id));
   const came = answer.valid.attempted > 0;
   const instead = { state: 'matched', why: { code: 'other-came', values: { status: other ?? '' } } } as const;
-  const state = came ? 'matched' : facts.isPlan && aimed > 0 ? 'attempted' : 'never';
+  const isAimed = facts.isPlan && aimed > 0 && answer.why === undefined;
+  const state = came ? 'matched' : isAimed ? 'attempted' : 'never';
   const why = came || state === 'attempted' ? undefined : (nothing ?? absent);
   const own: CellResult = other === undefined ? { state, ...(why ? { why } : {}) } : instead;
-  const part = ({ valid, kind }: Cell): CellResult => {
+  const part = ({ valid, kind, why: known }: Cell): CellResult => {
     if (valid.matched > 0) return { state: 'matched' };
+    if (known?.code === 'unread-answer') return { state: 'never', why: known };
     if (other !== undefined) return instead;
     if (!came)
       return { ...own, ...(why ? { why: nothing ?? ({ code: 'answer-never-came' } as const) } : {}) };

@@ -30,7 +30,8 @@ export function answersOf(contract: Contract, operation: Operation): readonly An
   return operation.responses.map((response) => {
     const { status, pointer, content } = response;
     const value = follow(document, pointer)?.value;
-    const counted = isProvoked(status, operation);
+    const unread = unreadAt(contract, pointer);
+    const counted = isProvoked(status, operation) && unread === undefined;
     const headers = memberEntries(memberOf(value, 'headers')).map(([name]) => {
       const at = joinPointer(joinPointer(pointer, 'headers'), name);
       const why = name.toLowerCase() === 'content-type' ? { why: { code: 'ignored-field' } as const } : {};
@@ -44,14 +45,29 @@ export function answersOf(contract: Contract, operation: Operation): readonly An
       return { cell: cell('link', `${status} ${name}`, at), to };
     });
     return {
-      cell: cell('answer', status, pointer, { counted }),
+      cell: cell('answer', status, pointer, { counted, ...unread }),
       response,
       media: content.map((spec) => {
-        return { cell: cell('media-type', `${status} ${spec.mediaType}`, spec.pointer, { counted }), spec };
+        const known = isUnread(spec.schema) ? unreadAnswer(contract, spec.pointer) : undefined;
+        const extras = { counted: counted && known === undefined, ...known };
+        return { cell: cell('media-type', `${status} ${spec.mediaType}`, spec.pointer, extras), spec };
       }),
       ...{ headers, links },
     };
   });
+}
+
+/** Why nothing is judged of an answer whose object, or the reference in its place, cannot be read. */
+function unreadAt(contract: Contract, pointer: string): { readonly why: CoverageWhy } | undefined {
+  const own = [pointer, joinPointer(pointer, '$ref')];
+  return contract.remarks.some((one) => own.includes(one.pointer))
+    ? unreadAnswer(contract, pointer)
+    : undefined;
+}
+
+function unreadAnswer({ remarks }: Contract, pointer: string): { readonly why: CoverageWhy } {
+  const remark = remarks.find((one) => one.pointer.startsWith(pointer));
+  return { why: { code: 'unread-answer', values: { at: remark?.at ?? pointer } } };
 }
 
 /** Callbacks are requests that the server sends; everything in one is part of its cell. */

@@ -2,12 +2,12 @@
 
 import { essenceOf, isJson } from '../answers/media-type.ts';
 import { isArray, type Json } from '../json/json.ts';
-import { splitPointer, valueAt } from '../json/pointer.ts';
+import { joinPointer, parentPointer, splitPointer, valueAt } from '../json/pointer.ts';
 import type { Contract, MediaTypeSpec, Operation } from '../model/contract.ts';
 import type { WeakSpot, WeakSpotCode } from '../model/coverage.ts';
 import { needsCredential } from '../model/security.ts';
 import { parameterPlace } from '../names/parameter-place.ts';
-import { keywordPlaces } from './schema-places.ts';
+import { type KeywordPlace, keywordPlaces } from './schema-places.ts';
 
 /** The weak spots of a document, the most important first, grouped by kind. */
 export function weakSpots(contract: Contract): readonly WeakSpot[] {
@@ -104,7 +104,8 @@ interface SpotSearch {
 }
 
 function ofSchema({ contract, pointer, where, name, isAnswer }: SpotSearch): readonly FoundSpot[] {
-  const places = Map.groupBy(keywordPlaces(contract, pointer).keywords, ({ place }) => place);
+  const all = Map.groupBy(keywordPlaces(contract, pointer).keywords, ({ place }) => place);
+  const places = withoutUnused(contract, all, isAnswer === true ? 'writeOnly' : 'readOnly');
   const members = Map.groupBy([...places.keys()].filter(Boolean), (place) => splitPlace(place).parent);
   return [...places].flatMap(([place, keywords]): readonly FoundSpot[] => {
     const settings = new Map(keywords.map((one) => [one.keyword, valueAt(contract.document, one.pointer)]));
@@ -119,6 +120,20 @@ function ofSchema({ contract, pointer, where, name, isAnswer }: SpotSearch): rea
     const isWord = code === 'free-text' && words.has(lastWord(called));
     return [{ code: isWord ? 'free-word' : code, name: called, place: here }];
   });
+}
+
+/** The places without those of members that only the other side sends. */
+function withoutUnused(
+  { document }: Contract,
+  places: ReadonlyMap<string, readonly KeywordPlace[]>,
+  mark: 'readOnly' | 'writeOnly',
+): ReadonlyMap<string, readonly KeywordPlace[]> {
+  const isMarked = ({ pointer }: KeywordPlace): boolean =>
+    valueAt(document, joinPointer(parentPointer(pointer), mark)) === true;
+  const unused = [...places].filter(([, keywords]) => keywords.some(isMarked)).map(([place]) => place);
+  const isUnused = (place: string): boolean =>
+    unused.some((outer) => place === outer || place.startsWith(`${outer}/`));
+  return new Map([...places].filter(([place]) => !isUnused(place)));
 }
 
 /** Place names for items and for members of any name. */

@@ -2,6 +2,7 @@
  * Turns an error of undici or Node into a failure: a code, and one line that contains neither addresses nor secrets.
  */
 
+import { counted } from '../json/json.ts';
 import type { Failure, FailureCode } from '../model/exchange.ts';
 import { headFault, statusFault } from './head-of.ts';
 import type { ExchangeProgress, Received } from './receive-answer.ts';
@@ -97,7 +98,7 @@ function partOf({ status, bytes, announced = '' }: Received): string {
   const whole = /^\d{1,15}$/.test(announced)
     ? ` of the ${announced} that Content-Length announces`
     : ' without an end';
-  return `status ${status} and ${bytes} bytes${whole}`;
+  return `status ${status} and ${counted(bytes, 'byte')}${whole}`;
 }
 
 /** The code that undici uses for all faults about Content-Length, also where the head itself is malformed. */

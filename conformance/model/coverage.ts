@@ -93,6 +93,8 @@ export type CoverageCode =
   | 'not-written'
   /** Its schema cannot be read. */
   | 'bad-place'
+  /** What the document says of an answer cannot be read. */
+  | 'unread-answer'
   /** A header parameter that OpenAPI says to ignore, or a field that `content` describes. */
   | 'ignored-field'
   | 'never-accepted'

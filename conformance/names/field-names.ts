@@ -47,12 +47,6 @@ export function credentialField({ parameter }: Scheme): string {
   return `${place} ${place === 'header' ? name.toLowerCase() : name}`;
 }
 
-/** Whether all credentials have different places. */
-export function areApart(schemes: readonly (Scheme | undefined)[]): boolean {
-  const fields = schemes.flatMap((scheme) => (scheme ? [credentialField(scheme)] : []));
-  return new Set(fields).size === fields.length;
-}
-
 /** Whether one of these credentials stands in the place of a parameter. */
 export function isTaken(
   parameter: Required<Scheme>['parameter'],

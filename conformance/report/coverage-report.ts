@@ -93,6 +93,8 @@ const words = {
   'nothing-sent': () => 'no request of the run has it',
   'not-written': () => 'not sent: this version does not write it',
   'bad-place': ({ at }) => `not sent: its schema cannot be read (${at ?? 'see above'})`,
+  'unread-answer': ({ at }) =>
+    `not judged: what the document says of it cannot be read (${at ?? 'see above'})`,
   'ignored-field': () => 'OpenAPI says that it is ignored: content and security speak of it',
   'never-accepted': () => 'sent, and never accepted',
   'never-refused': () => 'broken, and never refused with 4xx',

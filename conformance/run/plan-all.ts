@@ -7,6 +7,7 @@ import { coverageFacts } from '../engine/cover-run.ts';
 import { planRun } from '../engine/plan/plan.ts';
 import { UsageError } from '../host/errors.ts';
 import type { Io } from '../host/io.ts';
+import { counted } from '../json/json.ts';
 import type { Coverage } from '../model/coverage.ts';
 import type { Plan } from '../model/plan.ts';
 import { type RowSetting, withoutLimits } from '../model/settings.ts';
@@ -75,7 +76,7 @@ function linesOf({ operation, requests, why, items }: CoveredOperation): readonl
   const names = width(items.map(({ name }) => visible(name)));
   return [
     '',
-    `coverage of ${visible(operation)}, ${why ?? `${requests} requests`}:`,
+    `coverage of ${visible(operation)}, ${why ?? counted(requests, 'request')}:`,
     ...items.map((item) => {
       const start = `  ${item.kind.padEnd(kinds)}  ${visible(item.name).padEnd(names)}`;
       return `${start}  ${visible(plannedWords(item))}`.trimEnd();

@@ -132,11 +132,18 @@ const applicators = new Set(
 /** A `false` schema under one of these means that there is an extra member or item. */
 const closing = new Set(['additionalProperties', 'items', 'unevaluatedItems', 'unevaluatedProperties']);
 
-/** The failing keywords of a unit. Branches of `anyOf`, `oneOf` and the like are not opened. */
-export function failedKeywords(unit: OutputUnit, parent = ''): readonly FailedKeyword[] {
+/**
+ * The failing keywords of a unit. Branches of `anyOf`, `oneOf` and the like are not opened.
+ * @param partsOf the units within one of those that are told in its place; none where it is told itself
+ */
+export function failedKeywords(
+  unit: OutputUnit,
+  parent = '',
+  partsOf: (unit: OutputUnit) => readonly OutputUnit[] = () => [],
+): readonly FailedKeyword[] {
   const name = unit.keyword.slice(unit.keyword.lastIndexOf('/') + 1);
-  const inner = unit.errors ?? [];
-  if (applicators.has(name) && inner.length > 0) return inner.flatMap((error) => failedKeywords(error, name));
+  const inner = applicators.has(name) ? (unit.errors ?? []) : partsOf(unit);
+  if (inner.length > 0) return inner.flatMap((error) => failedKeywords(error, name, partsOf));
   const keyword = name === 'validate' ? (closing.has(parent) ? parent : 'false') : name;
   const place = unit.instanceLocation.slice(unit.instanceLocation.indexOf('#') + 1);
   return [{ keyword, place: percentDecoded(place), location: unit.absoluteKeywordLocation }];

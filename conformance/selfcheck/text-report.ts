@@ -1,5 +1,6 @@
 /** The outcome for a terminal: the score first, then only what needs attention; the table on demand. */
 
+import { counted } from '../json/json.ts';
 import { visible } from '../names/visible.ts';
 import { type Paint, paintWith } from '../report/terminal/paint.ts';
 import type { Assessment, AssessmentProblem } from './assess.ts';
@@ -51,7 +52,7 @@ function troubles({ name, title, problems, observation }: Assessment, paint: Pai
   if (problems.length === 0) return [];
   const [{ requests }] = observation.runs;
   const lines = problems.map((problem) => `      ${visible(problemWords(problem))}`);
-  return [`${paint('bold', visible(name))}  ${visible(title)} (${requests} requests)`, ...lines];
+  return [`${paint('bold', visible(name))}  ${visible(title)} (${counted(requests, 'request')})`, ...lines];
 }
 
 function gaps({ lint, differences }: SelfcheckResult, paint: Paint): readonly string[] {

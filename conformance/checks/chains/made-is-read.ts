@@ -3,6 +3,7 @@
 import { fieldValue } from '../../answers/fields.ts';
 import { essenceOf, isJson } from '../../answers/media-type.ts';
 import { statusOf } from '../../answers/statuses.ts';
+import { counted } from '../../json/json.ts';
 import type { Step } from '../../model/exchange.ts';
 import { satisfied, violatedBy } from '../judging/judgement.ts';
 import { isMissing, stopped, successOf } from './scene/answers.ts';
@@ -42,7 +43,7 @@ export const madeIsRead = chainCheck({
       yield* readOtherForms(scene);
       return satisfied;
     }
-    const [expected, actual] = [put, shown].map((bytes) => `${bytes.length} bytes`);
+    const [expected, actual] = [put, shown].map((bytes) => counted(bytes.length, 'byte'));
     return violatedBy({
       code: 'stored-differs',
       expected: `${expected}, as they were put there`,

@@ -4,6 +4,7 @@ import { documentedContent } from '../../answers/documented-content.ts';
 import { essenceOf } from '../../answers/media-type.ts';
 import { unpack } from '../../answers/read-answer.ts';
 import type { JsonObject } from '../../json/json.ts';
+import { counted } from '../../json/json.ts';
 import type { Finding } from '../../model/finding.ts';
 import { codePoints } from '../../schema/keywords/lengths.ts';
 import { countSetting, own, typeNames } from '../../schema/read-schema.ts';
@@ -30,13 +31,13 @@ export const judgeOctets = judgeAnswers((answer, { exchange }, context) => {
   const least = text === undefined ? count : Math.min(count, codePoints(text));
   const most = countSetting(schema, 'maxLength', Number.POSITIVE_INFINITY);
   const fewest = countSetting(schema, 'minLength', 0);
-  const actual = `${count} bytes`;
+  const actual = counted(count, 'byte');
   const { pointer } = content;
   const told = (expected: string): Finding => ({
     ...{ code: 'body-invalid', expected, actual, place: '', pointer, level: 'recommended' },
   });
-  if (least > most) return violatedBy(told(`at most ${most} bytes`));
-  return count < fewest ? violatedBy(told(`at least ${fewest} bytes`)) : violatedBy();
+  if (least > most) return violatedBy(told(`at most ${counted(most, 'byte')}`));
+  return count < fewest ? violatedBy(told(`at least ${counted(fewest, 'byte')}`)) : violatedBy();
 });
 
 /** Whether a schema is of the bytes themselves, and not of a text that they are written as. */

@@ -6,7 +6,7 @@
 import type { ControlChoice } from '../../model/check.ts';
 import type { Operation } from '../../model/contract.ts';
 import { operationOf } from '../../model/operation-of.ts';
-import { areApart, isTaken } from '../../names/field-names.ts';
+import { isTaken } from '../../names/field-names.ts';
 import type { PlanInputs } from './run-inputs.ts';
 
 /**
@@ -77,11 +77,10 @@ function usableOf(
 ): Operation['security'] {
   const schemesOf = (names: readonly string[]) => names.map((name) => contract.securitySchemes[name]);
   const known = security.filter((names) => names.every((name) => schemes.includes(name)));
-  const apart = known.filter((names) => areApart(schemesOf(names)));
   const hasWholeQuery = parameters.some(({ style }) => style === 'querystring');
   const isInQuery = (name: string): boolean => contract.securitySchemes[name]?.parameter?.in === 'query';
-  const beside = hasWholeQuery ? apart.filter((names) => !names.some(isInQuery)) : [];
-  const open = beside.length > 0 ? beside : apart;
+  const beside = hasWholeQuery ? known.filter((names) => !names.some(isInQuery)) : [];
+  const open = beside.length > 0 ? beside : known;
   return parameters
     .filter(({ required }) => required)
     .reduce((left, parameter) => {

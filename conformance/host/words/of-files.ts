@@ -1,5 +1,6 @@
 /** Messages about files and folders, and about unknown ids. */
 
+import { counted } from '../../json/json.ts';
 import { didYouMean } from '../../names/closest.ts';
 import { commandOf } from '../machine.ts';
 import { ifPlain, type Option, type Words } from './message.ts';
@@ -17,7 +18,7 @@ export const ofIds = {
   'id-of-many': ({ typed }: { typed: string }) => [nothing(typed), `did you mean ${typed}:*?`],
   'id-beyond-runs': ({ typed, source, cases }: { typed: string; source: string; cases: number }) => [
     nothing(typed),
-    `${source} has ${cases} cases: give --runs as the run did that named this one`,
+    `${source} has ${counted(cases, 'case')}: give --runs as the run did that named this one`,
   ],
   'id-hostile': ({ typed }: { typed: string }) => [`${typed} is sent on demand only`, 'add --hostile'],
   'operation-unknown': ({ typed, operations }: { typed: string; operations: readonly string[] }) => [

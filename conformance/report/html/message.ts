@@ -3,6 +3,7 @@
  * bytes as escapes, long ones cut with a note.
  */
 
+import { counted } from '../../json/json.ts';
 import { decodeUtf8 } from '../../json/utf8.ts';
 import type { Exchange, SentRequest } from '../../model/exchange.ts';
 import { shownOf } from '../exchange-report.ts';
@@ -82,9 +83,11 @@ export function shownBody(bytes: Uint8Array, wasCut = false, whole = allIn('run.
   const text = decodeUtf8(shown);
   const notes = [
     ...(shown.length < bytes.length
-      ? [`Cut: the first ${shown.length} of ${bytes.length} bytes. ${whole}`.trim()]
+      ? [`Cut: the first ${shown.length} of ${counted(bytes.length, 'byte')}. ${whole}`.trim()]
       : []),
-    ...(wasCut ? [`The answer is longer than the ${bytes.length} bytes that were read of it.`] : []),
+    ...(wasCut
+      ? [`The answer is longer than the ${counted(bytes.length, 'byte')} that were read of it.`]
+      : []),
   ];
   if (text !== undefined) return { lines: linesOf(text), notes };
   return {

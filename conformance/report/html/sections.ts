@@ -1,5 +1,6 @@
 /** The sections of the page in order; empty ones are left out. */
 
+import { counted } from '../../json/json.ts';
 import { isOpen, type Verdict } from '../../model/verdict.ts';
 import {
   type CoverageReport,
@@ -144,7 +145,7 @@ function operationView({
   items,
 }: CoveredOperation): Markup {
   const open = items.filter(({ counted, state }) => counted && state !== 'matched').length;
-  const counts = `${requests} requests, ${accepted} accepted${open > 0 ? `, ${open} not matched` : ''}`;
+  const counts = `${counted(requests, 'request')}, ${accepted} accepted${open > 0 ? `, ${open} not matched` : ''}`;
   const title = html`<span class="id">${operation}</span> ${`${method} ${path}`}: ${why ?? counts}`;
   return fold(title, items, operation);
 }

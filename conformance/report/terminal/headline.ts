@@ -4,6 +4,7 @@
  * neither.
  */
 
+import { counted } from '../../json/json.ts';
 import type { RunStarted } from '../../model/event.ts';
 import { fails, gates, isStrict, type Verdict } from '../../model/verdict.ts';
 import { visible } from '../../names/visible.ts';
@@ -153,8 +154,4 @@ function judgedIn(
     required: rows.filter(isGating),
     recommended: rows.filter((row) => row.level !== 'observed' && !isGating(row)),
   };
-}
-
-function counted(number: number, word: string): string {
-  return `${number} ${word}${number === 1 ? '' : 's'}`;
 }

@@ -6,12 +6,12 @@
 import type { Json } from '../../json/json.ts';
 import { fc } from '../arbitrary.ts';
 import { longestMade } from '../keywords/lengths.ts';
-import { regexOf } from '../keywords/pattern.ts';
+import { matchesPattern, regexOf } from '../keywords/pattern.ts';
 
 /**
  * Strings that should match a pattern. The caller has to test them: `a$b` and `a^b` are generated wrongly.
- * @returns undefined when the pattern is absent, unsupported (lookaround, backreferences, `\b`), or requires more
- * characters than anybody sends
+ * @returns undefined when the pattern is absent, unsupported (backreferences), or requires more characters than anybody
+ * sends
  */
 export function patternStrings(pattern: Json | undefined): fc.Arbitrary<string> | undefined {
   const regex = pattern === undefined ? undefined : regexOf(pattern);
@@ -27,14 +27,62 @@ export function patternStrings(pattern: Json | undefined): fc.Arbitrary<string> 
 const known = new WeakMap<RegExp, { readonly strings: fc.Arbitrary<string> | undefined }>();
 
 function generatorOf(regex: RegExp): fc.Arbitrary<string> | undefined {
-  if (lengthAsked(regex.source) > longestMade || depthOf(regex.source) > deepest) return undefined;
+  const { source, asked } = withoutAssertions(regex.source);
+  if (lengthAsked(source) > longestMade || depthOf(source) > deepest) return undefined;
   try {
-    const strings = fc.stringMatching(withinReach(regex), { size: 'small' });
-    fc.sample(strings, { seed: 1, numRuns: 1 });
-    return strings;
+    const inner = asked.map((one) => stringsOf(new RegExp(one, regex.flags)));
+    const strings = mixed(stringsOf(new RegExp(source, regex.flags)), inner);
+    return source === regex.source ? drawable(strings) : matching(strings, regex);
   } catch {
     return undefined;
   }
+}
+
+function drawable(strings: fc.Arbitrary<string>): fc.Arbitrary<string> {
+  fc.sample(strings, { seed: 1, numRuns: 1 });
+  return strings;
+}
+
+/** Those that hold to the assertions as well, where they are not too rare to be found. */
+function matching(strings: fc.Arbitrary<string>, regex: RegExp): fc.Arbitrary<string> | undefined {
+  const isMatch = (one: string): boolean => matchesPattern(regex.source, one);
+  return fc.sample(strings, { seed: 1, numRuns: 200 }).some(isMatch) ? strings.filter(isMatch) : undefined;
+}
+
+function stringsOf(regex: RegExp): fc.Arbitrary<string> {
+  return fc.stringMatching(withinReach(regex), { size: 'small' });
+}
+
+/** Texts with the last character of each of the others somewhere, as rules for passwords ask for. */
+function mixed(strings: fc.Arbitrary<string>, others: readonly fc.Arbitrary<string>[]): fc.Arbitrary<string> {
+  if (others.length === 0) return strings;
+  return fc.tuple(strings, fc.tuple(...others), fc.nat()).map(([text, parts, at]) => {
+    const letters = [...text];
+    for (const [index, part] of parts.entries())
+      letters.splice((at + index) % Math.max(letters.length, 1), 1, [...part].at(-1) ?? '');
+    return letters.join('');
+  });
+}
+
+const pieces = /\\.|\[(?:\\.|[^\]\\])*\]|\((?:\?<?[=!])?|\)|[^\\[()]+/gsu;
+
+/** A pattern without its assertions, which the library cannot read, and the patterns that those ask for. */
+function withoutAssertions(pattern: string): { readonly source: string; readonly asked: readonly string[] } {
+  // Each group that is open, and what of an assertion has been read.
+  const groups: string[] = [];
+  const asked: string[] = [];
+  let [source, inner] = ['', ''];
+  for (const [piece] of pattern.matchAll(pieces)) {
+    const outer = groups.findIndex((one) => one !== '(');
+    const isEnd = piece === ')' && outer === groups.length - 1;
+    if (piece === ')') groups.pop();
+    if (outer >= 0) inner += isEnd ? '' : piece;
+    else if (/^\(\?<?[=!]$/.test(piece)) inner = piece;
+    else if (!/^\\[bB]$/.test(piece)) source += piece;
+    if (outer >= 0 && isEnd && inner.startsWith('(?=')) asked.push(inner.slice(3));
+    if (piece.startsWith('(')) groups.push(piece);
+  }
+  return { source, asked };
 }
 
 /** Maximum nesting of repetitions: each level triples the time to make a generator, so ten take forever. */

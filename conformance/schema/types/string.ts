@@ -1,5 +1,6 @@
 /** JSON strings: by format, by pattern, or as free text in a style. */
 
+import { isArray } from '../../json/json.ts';
 import { farGroup, unreadableGroup } from '../../names/ids.ts';
 import { fc } from '../arbitrary.ts';
 import { formatOf } from '../formats/index.ts';
@@ -21,6 +22,7 @@ export const string: ValueType = {
     if (min <= longestMade) yield plainestWords(spot.hint, min, max);
     const matching = patternStrings(own(spot.schema, 'pattern'));
     if (matching) for (const numRuns of [1, 50]) yield* fc.sample(matching, { seed: 1, numRuns });
+    yield* examplesOf(spot);
   },
   values: (spot) => {
     const format = formatOf(textSetting(spot.schema, 'format'), 'string');
@@ -39,6 +41,13 @@ export const string: ValueType = {
   },
   boundaries: (spot) => [...limits(spot), ...texts(spot)],
 };
+
+/** What the document gives as examples: for the patterns that nothing else is made for. */
+function examplesOf({ schema }: MakingSpot): readonly string[] {
+  const examples = own(schema, 'examples');
+  const all = [own(schema, 'example'), own(schema, 'default'), ...(isArray(examples) ? examples : [])];
+  return all.filter((one) => typeof one === 'string');
+}
 
 function lengths({ schema }: MakingSpot): { readonly min: number; readonly max: number } {
   return {

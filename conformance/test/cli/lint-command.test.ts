@@ -1,4 +1,4 @@
-/** The command `lint`: what of a document is exercised, what is wrong with it and where it is weak; and `list --operation`. */
+/** The command `lint`: what of a document is exercised, what is wrong with it and where it is weak. */
 
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -100,6 +100,22 @@ suite('lint', (test) => {
     );
   });
 
+  test('leaves out members that only the other side sends', async () => {
+    const tags = { type: 'array', items: { type: 'string' } };
+    const properties = { tags: { ...tags, readOnly: true }, secret: { type: 'string', writeOnly: true } };
+    const content = { 'application/json': { schema: { type: 'object', required: ['secret'], properties } } };
+    const post = {
+      operationId: 'a',
+      requestBody: { content },
+      responses: { 200: { description: 'd', content } },
+    };
+    const { weakSpots } = await lintOf({ openapi: '3.1.0', paths: { '/a': { post } } });
+    const places = weakSpots
+      .filter(({ code }) => /^(?:free|endless)/.test(code))
+      .flatMap((one) => one.places);
+    assert.equal(places.toSorted(), ['a /secret', 'a 200 /tags/*']);
+  });
+
   test('has nothing to say of one that says everything', async () => {
     const { weakSpots, text, coverage, findings } = await lintOf(tight);
     assert.equal(weakSpots, []);
@@ -189,6 +205,24 @@ suite('lint', (test) => {
     assert.match(text, /^ {2}not sent: its schema cannot be read \([^)]*:1:\d+\) \(list query\.q\)$/m);
   });
 
+  test('counts no answer of which nothing can be read, and tells its reference once', async () => {
+    const content = { 'application/json': { schema: { $ref: '#/components/schemas/None' } } };
+    const links = { next: { $ref: '#/components/links/None' } };
+    const responses = {
+      200: { description: 'd', content, links },
+      400: { $ref: '#/components/responses/None' },
+    };
+    const paths = { '/a': { get: { operationId: 'a', parameters: [limit], responses } } };
+    const { text } = await lintOf({ openapi: '3.1.0', paths });
+    assert.match(text, /, 1 of 1 answers$/m);
+    for (const name of ['200 application/json', '400'])
+      assert.match(
+        text,
+        new RegExp(`^ {2}not judged: [^)]*cannot be read \\([^)]*\\) \\(a ${name}\\)$`, 'm'),
+      );
+    assert.is(text.split('the document is not valid OpenAPI').length, 4, text);
+  });
+
   test('names what only the server sends, and is bounded', async () => {
     const answer = { responses: { 200: { description: 'd' } } };
     const many = Object.fromEntries(
@@ -207,14 +241,4 @@ suite('lint', (test) => {
   });
 });
 
-suite('list --operation', (test) => {
-  test('shows what the requests of the operation exercise', async () => {
-    const document = ['--document', 'fixtures/documents/library/openapi.yaml'];
-    const { code, stdout } = await callMain(['list', ...document, '--operation', 'putBook']);
-    assert.is(code, 0);
-    assert.match(stdout, /^coverage of putBook, \d+ requests:$/m);
-    assert.match(stdout, /^ {2}keyword +\/title maxLength +\d+ valid; \d+ broken$/m);
-    assert.not.match(stdout, /coverage of listBooks/);
-    assert.not.match((await callMain(['list', ...document])).stdout, /^coverage/m);
-  });
-});
+const limit = { name: 'limit', in: 'query', schema: { type: 'integer' } };

@@ -4,6 +4,7 @@ import * as assert from 'uvu/assert';
 import { loadContract } from '../../contract/load-contract.ts';
 import { valueAt } from '../../json/pointer.ts';
 import { suite } from '../support/suite.ts';
+import { withFolder } from '../support/with-folder.ts';
 import { assertLawful } from './contract-laws.ts';
 import { documents, plantStore } from './fixture.ts';
 
@@ -157,5 +158,29 @@ suite('load contract', (test) => {
       '/paths/~1inherits~1{id}/get/parameters/2: OpenAPI ignores a header parameter named "Authorization".',
       '/webhooks: webhooks are requests that the server sends, and none is verified: changed (POST).',
     ]);
+  });
+
+  test('schemes that share a field are ways to use an operation, since a request carries one of them', async () => {
+    const bearer = { type: 'http', scheme: 'bearer' };
+    const key = { type: 'apiKey', in: 'query', name: 'key' };
+    const securitySchemes = { a: { type: 'oauth2', flows: {} }, b: bearer, key, tls: { type: 'mutualTLS' } };
+    const get = {
+      security: [
+        { a: [], key: [], b: [] },
+        { tls: [], a: [] },
+      ],
+      responses: {},
+    };
+    const info = { title: 'a', version: '1' };
+    const document = { openapi: '3.1.0', info, paths: { '/a': { get } }, components: { securitySchemes } };
+    await withFolder({ 'openapi.json': JSON.stringify(document) }, async (folder) => {
+      const { operations } = await loadContract(`${folder}/openapi.json`);
+      const [ways = []] = operations.map(({ security }) => security.map((names) => names.toSorted()));
+      assert.equal(ways, [
+        ['a', 'key'],
+        ['b', 'key'],
+        ['a', 'tls'],
+      ]);
+    });
   });
 });

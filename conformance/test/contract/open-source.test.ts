@@ -45,6 +45,8 @@ suite('open source', (test) => {
     await withFolder({ 'openapi.yaml': documentWith('#/info') }, async (folder) => {
       const { message } = await refusedWith(`${folder}/openapi.yaml`, { maxBytes: 100 });
       assert.match(message, /is larger than 100 bytes/);
+      const { message: least } = await refusedWith(`${folder}/openapi.yaml`, { maxBytes: 1 });
+      assert.match(least, /is larger than 1 byte\./);
       assert.ok(await loadContract(`${folder}/openapi.yaml`, { maxBytes: 1000 }));
     });
   });

@@ -56,6 +56,55 @@ suite('documents against their meta-schema', (test) => {
     }
   });
 
+  test('members beside a reference of 3.0 are ignored, and no fault', async () => {
+    const schemas = { A: { properties: { b: { $ref: '#/components/schemas/B', description: 'b' } } }, B: {} };
+    const info = { title: 'A', version: '1' };
+    const old: JsonObject = { openapi: '3.0.3', info, paths: {}, components: { schemas } };
+    assert.equal(await validateDocument(old, '3.0.3'), []);
+  });
+
+  test('what is missing is named, also where a reference could stand', async () => {
+    const get = { responses: { '200': { content: { 'text/plain': { schema: { type: 'strin' } } } } } };
+    const paths = { '/a': { get, post: { parameters: [{ name: 'a' }] } } };
+    for (const openapi of ['3.0.3', '3.1.0']) {
+      const found = await validateDocument({ openapi, info: { title: 'A' }, paths }, openapi);
+      const told = found.map(({ place, expected }) => `${place} ${expected}`);
+      for (const missing of [
+        '/info the member "version", which',
+        '/paths/~1a/get/responses/200 the member "description", which',
+        '/paths/~1a/post/parameters/0 the member "in", which',
+      ])
+        assert.ok(
+          told.some((one) => one.startsWith(missing)),
+          `${openapi} ${missing}: ${told.join(', ')}`,
+        );
+      assert.ok(
+        told.some((one) => one.startsWith('/paths/~1a/get/responses/200/content/text~1plain/schema/type ')),
+      );
+    }
+  });
+
+  test('a member is surplus where the specification has none, not where its value is wrong', async () => {
+    const none = 'no member of that name: the specification has none here';
+    const [only] = await validateDocument({ ...sound, surplus: 1 }, '3.1.0');
+    assert.is(only?.expected, none);
+    const odd = { name: 'a', in: 'cookie', style: 'cookie', schema: {} };
+    const found = await validateDocument({ ...sound, components: { parameters: { odd } } }, '3.1.0');
+    assert.equal(
+      found.map(({ keyword, place }) => `${keyword} ${place}`),
+      ['const /components/parameters/odd/style'],
+    );
+  });
+
+  test('what a parameter has to have by its place is named', async () => {
+    const parameters = { a: { name: 'a', in: 'path', schema: {} } };
+    const found = await validateDocument({ ...sound, openapi: '3.2.0', components: { parameters } }, '3.2.0');
+    assert.equal(
+      found.map(({ expected }) => expected),
+      ['the member "required", which the specification requires'],
+    );
+  });
+
   test('every fault is found at its place', async () => {
     const table: readonly [JsonObject, string][] = [
       [{ ...sound, info: { title: 1, version: '1' } }, 'type /info/title'],

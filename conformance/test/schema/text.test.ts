@@ -10,6 +10,7 @@ import type { Scope } from '../../schema/scope.ts';
 import { patternStrings } from '../../schema/types/pattern-strings.ts';
 import { ordinaryRanges, ordinaryText, plainestWords, plainTexts } from '../../schema/types/string.ts';
 import { blankTexts, controlTexts, longTexts, ordinaryTexts } from '../../schema/types/texts.ts';
+import { plainValue } from '../../schema/valid-values.ts';
 import { violations } from '../../schema/violations.ts';
 import { suite } from '../support/suite.ts';
 
@@ -88,6 +89,11 @@ suite('texts made of a pattern', (test) => {
     '^[^\\w]+$',
     '^\\cC$',
     '^[\\cA-\\cC]{2}\\\\cC\\0$',
+    '^[a-zA-Z]((?!--|__)[a-zA-Z0-9-_])+$',
+    '^(?=.*[a-z])(?=.*[A-Z])(?=.*\\d)(?=.*[$!%])[a-zA-Z\\d$!%]{8,}$',
+    '^(?!xn--)[a-z0-9-]{1,63}(?<!-)$',
+    '^(?!.*(a(b)c)(?=d)).x(y)$',
+    '\\bfoo\\b',
   ])
     test(`${pattern}: they match`, () => {
       const strings = patternStrings(pattern);
@@ -95,6 +101,17 @@ suite('texts made of a pattern', (test) => {
       for (const text of fc.sample(strings, { seed: 1, numRuns: 20 }))
         assert.match(text, new RegExp(pattern, 'u'));
     });
+
+  test('a text that an assertion leaves next to nothing of is not looked for', () => {
+    assert.is(patternStrings('^(?=q)z$'), undefined);
+    assert.is(patternStrings('^(?!z)z$'), undefined);
+  });
+
+  test('what the document gives as an example is taken where nothing is made for a pattern', () => {
+    const schema = { type: 'string', pattern: '^(ab)\\1$', example: 'abab' };
+    assert.is(plainValue(scope, schema, 'all'), 'abab');
+    assert.is(plainValue(scope, { ...schema, example: 'ab' }, 'all'), undefined);
+  });
 
   const nested = (levels: number): string => (levels === 0 ? 'a' : `(${nested(levels - 1)}*b)`);
 
