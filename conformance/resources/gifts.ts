@@ -14,7 +14,7 @@ import { listedOnly, memberOfSameSchema } from './answer-shapes.ts';
 import { type BetterNames, betterNames, isSecondary, namesOfOthers } from './better-names.ts';
 import { resultsIn } from './job-givers.ts';
 import { nameSchema, parameterOf } from './new-name.ts';
-import { lastOfName, pathNames } from './path-names.ts';
+import { nameIn, pathNames } from './path-names.ts';
 import { evaluate, located, valuesInUrl } from './runtime-expression.ts';
 
 /**
@@ -155,20 +155,14 @@ function valueIn(answer: Json, sought: Sought): Json | undefined {
   return undefined;
 }
 
-/** What a path takes of a name that is the end of a path itself (AIP-122): `b` of `shelves/a/books/b`. */
-function partOf(value: Json, { collection }: Sought): Json {
-  return typeof value === 'string' ? (lastOfName(collection, value) ?? value) : value;
-}
-
 /** The values that name the resources of a list, in order; a list of plain names only where nothing else fits. */
 function valuesIn(answer: Json, sought: Sought): readonly Json[] {
   const lists = levels(answer).flatMap((level) => level.filter(isArray));
   const ofResources = lists.map((list) =>
     list.filter(isObject).flatMap((item) => valueIn(item, sought) ?? []),
   );
-  const ofNames = lists
-    .slice(0, 1)
-    .map((list) => list.map((item) => partOf(item, sought)).filter((item) => isName(item, sought)));
+  const named = (lists[0] ?? []).map((item) => nameIn(sought.collection, item));
+  const ofNames = [named.filter((item) => isName(item, sought))];
   return [...ofResources, ...ofNames].find((values) => values.length > 0) ?? [];
 }
 
@@ -183,14 +177,11 @@ function levels(answer: Json): readonly (readonly Json[])[] {
   return found;
 }
 
-function memberOf(
-  object: Readonly<Record<string, Json>>,
-  sought: Sought,
-): Json | undefined {
+function memberOf(object: Readonly<Record<string, Json>>, sought: Sought): Json | undefined {
   const { rankOf, fits, isCalled, better } = sought;
   const ranked = Object.entries(object).flatMap(([name, shown]) => {
     const rank = rankOf(name);
-    const value = partOf(shown, sought);
+    const value = nameIn(sought.collection, shown);
     const isOther = rank === undefined || (isCalled && rank > sameName);
     const isNone = isOther || !isScalar(value) || !fits(value) || isSecondary(better, name, object);
     return isNone ? [] : [{ rank, value }];

@@ -1,5 +1,6 @@
 /** Path templates: their parameters, each with the collection that it selects from, and the operations at a path. */
 
+import type { Json } from '../json/json.ts';
 import type { Operation } from '../model/contract.ts';
 import { erased, lastPart, trimmed } from '../names/path-template.ts';
 import { wordsOf } from '../names/words-of.ts';
@@ -31,6 +32,14 @@ export function lastOfName(collection: string, text: string): string | undefined
   const [first = '{}'] = template;
   const isName = own.length > 1 && template.length === own.length && first !== '' && first !== '{}';
   return isName && template.every(isOf) ? own.at(-1) : undefined;
+}
+
+/**
+ * What a path takes of a value: of a name that is the end of a path itself (AIP-122) its last part, `b` of
+ * `shelves/a/books/b`.
+ */
+export function nameIn(collection: string, value: Json): Json {
+  return typeof value === 'string' ? (lastOfName(collection, value) ?? value) : value;
 }
 
 const known = new WeakMap<readonly Operation[], ReadonlyMap<string, readonly Operation[]>>();

@@ -59,6 +59,7 @@ export function situationOf(step: Step, status: number, context: JudgeContext): 
   const isExplained = isDocumented || aboutContent.includes(status);
   const told = isConforming && isExplained ? toldSituation(step, status, context) : undefined;
   if (told) return told;
+  if (isConforming && isExplained && control && turnsRange(step, context)) return 'turned-range';
   if (sent.intent.kind === 'conforming' && sent.intent.isUnusual && control && isExplained)
     return 'unusual-text';
   const isNoOther = sent.intent.kind === 'conforming' && sent.intent.refusedAs !== undefined;

@@ -11,7 +11,6 @@ import { writeJson } from '../../json/write-json.ts';
 import type { JudgeContext } from '../../model/check.ts';
 import type { Schema } from '../../model/contract.ts';
 import type { Step } from '../../model/exchange.ts';
-import { rangesIn } from '../../names/ranges.ts';
 import {
   sentencesAbout,
   sentencesAboutMember,
@@ -22,6 +21,7 @@ import {
 } from '../chains/words/descriptions.ts';
 import { isAmount, isNamedIn, type Leaf, otherLeaves } from './other-leaves.ts';
 import { membersSent, queryOf } from './sent-values.ts';
+import { lacksOther } from './told-pairs.ts';
 import { breaksTold } from './told-values.ts';
 
 /** Words of rules about items that are the same. */
@@ -97,7 +97,7 @@ export function isToldTogether({ step, status, schema }: RefusedBody, context: J
         mayBreak(leaf, part) ||
         mayRepeat(leaf, part, refused) ||
         breaksOwn(leaf, part) ||
-        breaksPair(leaf, part),
+        lacksOther(leaf.place, part.own, part.names, [...part.sentences, ...part.ofMember(leaf.place)]),
     );
   });
 }
@@ -112,22 +112,6 @@ function mayBreak(leaf: Leaf, part: Compared): boolean {
   const about = [...sentences.filter((one) => isNamedIn(one, leaf, isWord(value))), ...ofMember(place)];
   const isOfTwo = about.some((one) => ofTwo.test(one) && namesAnother(one, leaf, part));
   return (isOther || isTime || typeof value === 'boolean') && (isOfTwo || isDemanded(leaf, part));
-}
-
-/** Words of two that are sent together, whatever they are called: `Send both dates or none.` */
-const ofPairs =
-  /\b(?:both|all)(?: [a-z]+){0,3},? or (?:none|neither|not at all)\b|\b(?:none|neither),? or (?:both|all)\b/;
-
-/** Whether it has one end of a range without the other, and a sentence is about pairs. */
-function breaksPair({ place }: Leaf, { own, names, sentences, ofMember }: Compared): boolean {
-  const [member = ''] = splitPointer(place);
-  const isThere = (name: string): boolean => isObject(own) && Object.hasOwn(own, name);
-  return rangesIn(names).some(
-    ({ first, last }) =>
-      [first, last].includes(member) &&
-      isThere(first) !== isThere(last) &&
-      [...sentences, ...ofMember(place)].some((one) => ofPairs.test(one)),
-  );
 }
 
 /** Whether a value breaks what its own words say, or the list does that it is in. */

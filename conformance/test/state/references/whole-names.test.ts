@@ -5,7 +5,7 @@ import { lastOfName } from '../../../resources/path-names.ts';
 import { suite } from '../../support/suite.ts';
 import { body, inPath, json, Problem, ref, problem as refusal } from '../documents.ts';
 import { reading, type Thing, validator } from '../reading.ts';
-import { type Asked, problem, type Routes } from '../serve-routes.ts';
+import { type Asked, problem, type Routes, type Told } from '../serve-routes.ts';
 import { openRowNames, verifyRows } from '../verify-document.ts';
 
 const name = { type: 'string', readOnly: true };
@@ -63,57 +63,68 @@ const document: Thing = {
 /** How a server is wrong. */
 type Fault = 'not stored' | 'kept' | undefined;
 
-function routesOf(fault: Fault): Routes {
-  const kept = new Map<string, string>();
-  const valid = validator(document, 'Thing');
-  const shown = (at: string) => ({ status: 200, body: { name: at, title: kept.get(at) } });
-  const at = (asked: Asked): string => asked.path.replace('/v1/', '');
-  const isThere = (one: string): boolean => one === '' || kept.has(one);
-  const make = (parameter: string) =>
-    reading(valid, (asked, sent) => {
-      const [id, above] = [asked.query.get(`${parameter}Id`) ?? '', at(asked).replace(/\/?[a-z]+$/, '')];
-      const key = `${at(asked)}/${id}`;
-      if (!/^[a-z][a-z0-9-]{2,40}$/.test(id)) return problem(400, 'no id');
-      if (!/^(?:true|false)?$/.test(asked.query.get('validateOnly') ?? '')) return problem(400, 'no flag');
-      if (!isThere(above)) return problem(404, 'no shelf');
-      if (kept.has(key)) return problem(409, 'taken');
-      const isTrial = asked.query.get('validateOnly') === 'true';
-      if (!isTrial && fault !== 'not stored') kept.set(key, String(sent['title']));
-      return { status: 200, body: { name: key, title: sent['title'] } };
-    });
-  const list = (called: string) => (asked: Asked) => {
-    if (!isThere(at(asked).replace(/\/?[a-z]+$/, ''))) return problem(404, 'no shelf');
-    const own = [...kept.keys()].filter((key) => key.replace(/\/[^/]*$/, '') === at(asked));
-    return { status: 200, body: { [called]: own.map((key) => shown(key).body) } };
+/** The titles of what is there, by whole names. */
+type Kept = Map<string, string>;
+
+const isId = (text: string): boolean => /^[a-z][a-z0-9-]{2,40}$/.test(text);
+const nameOf = (asked: Asked): string => asked.path.replace('/v1/', '');
+const isAboveThere = (kept: Kept, asked: Asked): boolean => {
+  const above = nameOf(asked).replace(/\/?[a-z]+$/, '');
+  return above === '' || kept.has(above);
+};
+const shown = (kept: Kept, name: string): Told => ({ status: 200, body: { name, title: kept.get(name) } });
+
+function making(kept: Kept, parameter: string, fault: Fault) {
+  return reading(validator(document, 'Thing'), (asked, { title: sent }) => {
+    const id = asked.query.get(`${parameter}Id`) ?? '';
+    const key = `${nameOf(asked)}/${id}`;
+    const trial = asked.query.get('validateOnly') ?? 'false';
+    if (!isId(id) || !['true', 'false'].includes(trial)) return problem(400, 'no id, or no flag');
+    if (!isAboveThere(kept, asked)) return problem(404, 'no shelf');
+    if (kept.has(key)) return problem(409, 'taken');
+    if (trial === 'false' && fault !== 'not stored') kept.set(key, String(sent));
+    return { status: 200, body: { name: key, title: sent } };
+  });
+}
+
+function listing(kept: Kept, called: string) {
+  return (asked: Asked): Told => {
+    if (!isAboveThere(kept, asked)) return problem(404, 'no shelf');
+    const own = [...kept.keys()].filter((key) => key.replace(/\/[^/]*$/, '') === nameOf(asked));
+    return { status: 200, body: { [called]: own.map((key) => shown(kept, key).body) } };
   };
-  const known = (act: (key: string, asked: Asked) => ReturnType<typeof shown>) => (asked: Asked) => {
-    if (asked.names.some((one) => !/^[a-z][a-z0-9-]{2,40}$/.test(one))) return problem(400, 'no id');
-    return kept.has(at(asked)) ? act(at(asked), asked) : problem(404, 'no such thing');
+}
+
+function itemsAt(path: string, kept: Kept, fault: Fault): Routes {
+  const known = (act: (key: string, asked: Asked) => Told) => (asked: Asked) => {
+    if (!asked.names.every(isId)) return problem(400, 'no id');
+    return kept.has(nameOf(asked)) ? act(nameOf(asked), asked) : problem(404, 'no such thing');
   };
-  const item = (path: string): Routes => ({
-    [`GET ${path}`]: known(shown),
-    [`PATCH ${path}`]: known((key, asked) => {
-      const change = reading(valid, (_, sent) => {
-        const mask = asked.query.get('updateMask') ?? 'title';
-        if (mask !== 'title') return problem(400, 'no such field');
-        kept.set(key, String(sent['title']));
-        return shown(key);
-      });
-      return change(asked) as ReturnType<typeof shown>;
-    }),
-    [`DELETE ${path}`]: known((key) => {
-      for (const one of kept.keys())
-        if (fault !== 'kept' && (one === key || one.startsWith(`${key}/`))) kept.delete(one);
-      return { status: 204 } as ReturnType<typeof shown>;
-    }),
+  const change = reading(validator(document, 'Thing'), (asked, { title: sent }) => {
+    if ((asked.query.get('updateMask') ?? 'title') !== 'title') return problem(400, 'no such field');
+    kept.set(nameOf(asked), String(sent));
+    return shown(kept, nameOf(asked));
   });
   return {
-    'GET /v1/shelves': list('shelves'),
-    'POST /v1/shelves': make('shelf'),
-    'GET /v1/shelves/{shelf}/books': list('books'),
-    'POST /v1/shelves/{shelf}/books': make('book'),
-    ...item('/v1/shelves/{shelf}'),
-    ...item('/v1/shelves/{shelf}/books/{book}'),
+    [`GET ${path}`]: known((key) => shown(kept, key)),
+    [`PATCH ${path}`]: known((_, asked) => change(asked)),
+    [`DELETE ${path}`]: known((key) => {
+      const gone = [...kept.keys()].filter((one) => one === key || one.startsWith(`${key}/`));
+      for (const one of fault === 'kept' ? [] : gone) kept.delete(one);
+      return { status: 204 };
+    }),
+  };
+}
+
+function routesOf(fault: Fault): Routes {
+  const kept: Kept = new Map();
+  return {
+    'GET /v1/shelves': listing(kept, 'shelves'),
+    'POST /v1/shelves': making(kept, 'shelf', fault),
+    'GET /v1/shelves/{shelf}/books': listing(kept, 'books'),
+    'POST /v1/shelves/{shelf}/books': making(kept, 'book', fault),
+    ...itemsAt('/v1/shelves/{shelf}', kept, fault),
+    ...itemsAt('/v1/shelves/{shelf}/books/{book}', kept, fault),
   };
 }
 

@@ -37,49 +37,47 @@ export interface Manners {
 
 /** The document of a shop. */
 export function bookshop(said: Said): Thing {
-  const { ofChange = 'A book and what is to be known of it.', ofCondition } = said;
-  const ifMatch = { name: 'If-Match', in: 'header', schema: { type: 'string' }, description: ofCondition };
-  const shown = { ...Object(json(ref('Book'))), ...(ofCondition === undefined ? {} : { headers: tag }) };
-  const others = { 400: refusal, 404: refusal };
-  const books = { type: 'array', items: ref('Book') };
-  const page = { type: 'object', required: ['data'], properties: { data: books, ...said.page } };
-  const paths = {
-    '/books': {
-      get: {
-        ...{ operationId: 'listBooks', parameters: said.asks ?? [] },
-        responses: { 200: json(said.page ? page : books), 400: refusal },
-      },
-      post: {
-        operationId: 'addBook',
-        description: ofChange,
-        requestBody: body(ref('NewBook')),
-        responses: { 201: shown, 400: refusal },
-      },
-    },
-    '/books/{bookId}': {
-      parameters: [inPath('bookId', id)],
-      get: {
-        operationId: 'readBook',
-        description: said.ofReading ?? 'A book.',
-        responses: { 200: shown, ...others },
-      },
-      put: {
-        ...{ operationId: 'putBook', description: ofChange, requestBody: body(ref('NewBook')) },
-        parameters: ofCondition === undefined ? [] : [ifMatch],
-        responses: { 200: shown, ...others },
-      },
-      delete: {
-        ...{ operationId: 'deleteBook', description: said.ofDeletion ?? 'Deletes a book.' },
-        responses: { 204: { description: 'Gone' }, ...others },
-      },
-    },
-  };
   const properties = { title: { ...text, description: said.ofTitle }, author: text, ...said.own };
   const schemas = {
     ...{ Problem, NewBook: { type: 'object', required: ['title'], properties } },
     Book: { type: 'object', required: ['id', 'title'], properties: { id, ...properties } },
   };
-  return { openapi: '3.1.0', info: { title: 'Books', version: '1' }, paths, components: { schemas } };
+  const info = { title: 'Books', version: '1' };
+  return { openapi: '3.1.0', info, paths: pathsOf(said), components: { schemas } };
+}
+
+function pathsOf(said: Said): Thing {
+  const { ofChange = 'A book and what is to be known of it.', ofCondition } = said;
+  const ifMatch = { name: 'If-Match', in: 'header', schema: { type: 'string' }, description: ofCondition };
+  const shown = { ...Object(json(ref('Book'))), ...(ofCondition === undefined ? {} : { headers: tag }) };
+  const others = { 400: refusal, 404: refusal };
+  const taking = { description: ofChange, requestBody: body(ref('NewBook')) };
+  const reading = { description: said.ofReading ?? 'A book.', responses: { 200: shown, ...others } };
+  const change = { ...taking, parameters: ofCondition === undefined ? [] : [ifMatch] };
+  const gone = { 204: { description: 'Gone' }, ...others };
+  return {
+    '/books': {
+      get: {
+        ...{ operationId: 'listBooks', parameters: said.asks ?? [] },
+        responses: { 200: json(listOf(said)), 400: refusal },
+      },
+      post: { operationId: 'addBook', ...taking, responses: { 201: shown, 400: refusal } },
+    },
+    '/books/{bookId}': {
+      parameters: [inPath('bookId', id)],
+      get: { operationId: 'readBook', ...reading },
+      put: { operationId: 'putBook', ...change, responses: { 200: shown, ...others } },
+      delete: {
+        ...{ operationId: 'deleteBook', description: said.ofDeletion ?? 'Deletes a book.' },
+        responses: gone,
+      },
+    },
+  };
+}
+
+function listOf({ page }: Said): Thing {
+  const books = { type: 'array', items: ref('Book') };
+  return page ? { type: 'object', required: ['data'], properties: { data: books, ...page } } : books;
 }
 
 /** The server of a shop. */

@@ -95,6 +95,67 @@ suite('shops that do as their words say', (test) => {
   });
 });
 
+const limit = {
+  name: 'limit',
+  in: 'query',
+  schema: { type: 'integer', minimum: 1, maximum: 100, default: 10 },
+};
+const behind = (name: string, description: string, type = 'integer') => ({
+  ...{ name, in: 'query', schema: { type }, description },
+});
+const byLast: Said = {
+  page: { has_more: { type: 'boolean' } },
+  asks: [limit, behind('starting_after', 'The id of the last book of the page before.')],
+};
+const byCursor: Said = {
+  page: { cursor: { type: ['string', 'null'] }, next: { type: ['string', 'null'] } },
+  asks: [limit, behind('cursor', 'Where the page begins.', 'string')],
+};
+
+/** A list of which each page begins behind an entry. */
+function behindLast(skips: number): Manners {
+  return {
+    lists: (books, { query }) => {
+      const [size, after] = [Number(query.get('limit') ?? 10), query.get('starting_after')];
+      const at = books.findIndex((one) => String(one['id']) === after);
+      if (!isSize(query.get('limit')) || (after !== null && at < 0))
+        return { status: 400, body: { message: 'no' } };
+      const rest = after === null ? books : books.slice(at + skips);
+      return { status: 200, body: { data: rest.slice(0, size), has_more: rest.length > size } };
+    },
+  };
+}
+
+/** A list that shows the cursor of the page itself, beside that of the next one. */
+function showingCursors(skips: number): Manners {
+  return {
+    lists: (books, { query }) => {
+      const [size, cursor] = [Number(query.get('limit') ?? 10), query.get('cursor')];
+      const at = cursor === null ? 0 : Number(cursor.replace('at', ''));
+      if (!isSize(query.get('limit')) || !Number.isInteger(at))
+        return { status: 400, body: { message: 'no' } };
+      const next = at + size < books.length ? `at${at + size + skips}` : null;
+      return { status: 200, body: { data: books.slice(at, at + size), cursor, next } };
+    },
+  };
+}
+
+const isSize = (text: string | null): boolean => text === null || /^(?:[1-9]\d?|100)$/.test(text);
+const walks = [...requests, 'links-lead', 'pages-whole'];
+
+suite('shops with pages', (test) => {
+  test('of which each begins behind the last entry of the one before', async () => {
+    assert.equal(await open(byLast, behindLast(1), ...walks), []);
+    const lossy = await open(byLast, behindLast(2), ...walks);
+    assert.equal(lossy.toSorted(), ['links-lead listBooks warn', 'pages-whole listBooks warn']);
+  });
+
+  test('that show where they begin and where the next one does', async () => {
+    assert.equal(await open(byCursor, showingCursors(0), ...walks), []);
+    assert.ok((await open(byCursor, showingCursors(1), ...walks)).includes('links-lead listBooks warn'));
+  });
+});
+
 suite('shops that do otherwise', (test) => {
   test('are found where a deletion does nothing', async () => {
     for (const ofDeletion of ['Hides the book from the catalogue.', 'Deletes a book.'])
