@@ -3,9 +3,10 @@
 import { fieldValues } from '../answers/fields.ts';
 import { decodeUtf8, encodeUtf8 } from '../json/utf8.ts';
 import type { SentRequest, Step } from '../model/exchange.ts';
+import type { UsedValue } from '../model/resource.ts';
 import type { Evidence } from '../model/verdict.ts';
 import { curlLine } from './curl.ts';
-import { commandFor, pageMarks, tagCommand, toldUrl } from './curl-reads.ts';
+import { commandFor, pageMarks, tagCommand, toldUrl, withNumber } from './curl-reads.ts';
 
 /** Tells whether the steps of a finding form a chain, in which later requests depend on earlier answers. */
 export function isChain({ steps }: Pick<Evidence, 'steps'>): boolean {
@@ -38,9 +39,12 @@ interface Passed {
 export function chainScript(steps: readonly Step[], variables: readonly string[] = []): string {
   const passed = passedIn(steps);
   const names = [...variables, ...passed.map(({ name }) => name)];
-  const lines = steps.flatMap(({ case: { difference }, exchange: { request } }, at) => {
+  const lines = steps.flatMap(({ case: { difference, values = [] }, exchange: { request } }, at) => {
     const known = passed.filter(({ from, isRead }) => from < at || (isRead && from === at));
-    const line = withVariables(curlLine(filled(request, known), isSafe(request) ? names : variables), known);
+    const line = withVariables(
+      curlLine(filled(request, known, values), isSafe(request) ? names : variables),
+      known,
+    );
     const given = passed.filter(({ from, isRead }) => from === at && !isRead);
     const reading = passed.filter(({ from, isRead }) => from === at && isRead);
     const before = reading.flatMap((one) => {
@@ -140,11 +144,19 @@ function nameFor(place: string, passed: readonly Passed[]): string {
 /**
  * The request with variables in place of the values that are passed on; those in its body become separate shell words.
  */
-function filled(request: SentRequest, passed: readonly Passed[]): SentRequest {
+function filled(
+  request: SentRequest,
+  passed: readonly Passed[],
+  values: readonly UsedValue[] = [],
+): SentRequest {
   const body = request.body && decodeUtf8(request.body);
-  const inBody = passed.reduce(
+  const inTexts = passed.reduce(
     (text, one) => text.replaceAll(JSON.stringify(one.text), `"${wordFor(one)}"`),
     body ?? '',
+  );
+  const inBody = passed.reduce(
+    (text, one) => withNumber(text, { text: one.text, word: wordFor(one) }, values),
+    inTexts,
   );
   return {
     ...request,

@@ -5,9 +5,11 @@
 
 import { fieldValues } from '../answers/fields.ts';
 import { isObject, type Json } from '../json/json.ts';
+import { splitPointer } from '../json/pointer.ts';
 import { readJson } from '../json/read-json.ts';
 import { decodeUtf8 } from '../json/utf8.ts';
 import type { Answer, Step } from '../model/exchange.ts';
+import type { UsedValue } from '../model/resource.ts';
 import { isPageMark } from '../names/words-of.ts';
 import { singleQuoted } from './shell-quote.ts';
 
@@ -104,4 +106,22 @@ function memberCommand({ body }: Answer, text: string): string | undefined {
   const nth = named.filter(({ name }) => name === found.name).indexOf(found) + 1;
   const member = `s/^[[:space:]]*"${found.name}"[[:space:]]*:[[:space:]]*"\\{0,1\\}\\([^"]*[^"[:space:]]\\)"\\{0,1\\}[[:space:]]*$/\\1/p`;
   return `tr ',{}[]' '\\n\\n\\n\\n\\n' | sed -n ${singleQuoted(member)} | sed -n ${nth}p`;
+}
+
+/**
+ * A body with a word in place of a number that an earlier answer gave, where it names a resource: elsewhere it may be any
+ * other.
+ */
+export function withNumber(
+  body: string,
+  { text: number, word }: { readonly text: string; readonly word: string },
+  values: readonly UsedValue[],
+): string {
+  const places = values.filter(
+    ({ place, value }) => place.startsWith('/') && typeof value !== 'string' && String(value) === number,
+  );
+  return places.reduce((text, { place }) => {
+    const name = JSON.stringify(splitPointer(place).at(-1) ?? '').replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+    return text.replace(new RegExp(`(${name}\\s*:\\s*)${number}(?=\\s*[,}\\]])`), `$1${word}`);
+  }, body);
 }

@@ -58,9 +58,9 @@ function namedIn({ case: sent }: Step, schemaReferences: ReadonlySet<string>) {
   return [...inQuery, ...(json === undefined ? [] : namedBelow(json, isName, '', 0))];
 }
 
-/** Whether values of a name refer to resources, also as a list of nothing else: `names` of a batch. */
+/** Whether values of a name refer to resources, also as a list of nothing else: `ids`. */
 function refers(name: string): boolean {
-  return isReference(name) || /^(?:ids|uuids|guids|names|keys|refs)$/.test(flat(name));
+  return isReference(name) || /^(?:ids|uuids|guids)$/.test(flat(name));
 }
 
 /** Whether the accepted request refers to a resource and this one does not, although it may imply one. */

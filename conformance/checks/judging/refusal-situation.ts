@@ -9,6 +9,7 @@ import { deletedName } from '../../model/operation-of.ts';
 import type { Situation } from '../../model/requirement.ts';
 import type { UsedValue } from '../../model/resource.ts';
 import { needsCredential } from '../../model/security.ts';
+import { lastPart } from '../../names/path-template.ts';
 import { isBeyondPages } from './odd-pages.ts';
 import {
   hasRespeltScheme,
@@ -126,7 +127,9 @@ function namesNothing({ case: { values = [] } }: Step, { operation, survey }: Ju
 
 /** Places of the content and the query that name what is not known to exist. */
 export function unknownIn(step: Step, { control, operation, survey }: JudgeContext): readonly string[] {
-  return unknownResources(step, control, survey?.schemaReferences(operation.id));
+  const known = survey?.schemaReferences(operation.id) ?? [];
+  const ofBatch = /batch|bulk/i.test(lastPart(operation.path)) ? ['names', 'query.names'] : [];
+  return unknownResources(step, control, new Set([...known, ...ofBatch]));
 }
 
 function hasSuccess({ responses }: Operation): boolean {

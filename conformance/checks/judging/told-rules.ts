@@ -18,7 +18,7 @@ import type { Situation } from '../../model/requirement.ts';
 import { isReference, wordsOf } from '../../names/words-of.ts';
 import { sameJson } from '../../schema/same-json.ts';
 import { sentencesAboutMember, wordsAboutOperation } from '../chains/words/descriptions.ts';
-import { isFixed } from '../chains/words/kept-words.ts';
+import { isSetOnce } from '../chains/words/kept-words.ts';
 import { isAmount, type Leaf, otherLeaves } from './other-leaves.ts';
 import { hasOwnSyntax } from './own-syntax.ts';
 import { leavesToldForm } from './told-forms.ts';
@@ -94,7 +94,7 @@ function changesFixed({ case: sent }: Step, { contract, operation, control }: Ju
   return otherLeaves(own, sentJson(control.case)?.value ?? null).some(({ place }) => {
     const [name = ''] = splitPointer(place);
     const schema = members.get(name);
-    return schema !== undefined && isFixed({ contract, operation }, name, schema);
+    return schema !== undefined && isSetOnce(contract, schema);
   });
 }
 

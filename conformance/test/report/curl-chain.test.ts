@@ -66,6 +66,15 @@ suite('the script of a chain', (test) => {
     assert.match(sent, '<{"id":"n-1","note":"it\'s 47"}>');
   });
 
+  test('passes on numbers of a body where they name a resource, and no others', () => {
+    const values = [named('/thingId', 47)];
+    const body = '{"thingId": 47, "amount": 47, "otherThingId": 47}';
+    const url = 'http://here/parts';
+    const script = chainScript([made, stepOf(2, { method: 'POST', url, values, body }, '{}')]);
+    const sent = runScript(script, '{"id": 48}');
+    assert.match(sent, '<{"thingId": 48, "amount": 47, "otherThingId": 47}>');
+  });
+
   test('reads the entity tag that no step told before the step that names it', () => {
     const url = 'http://here/things/47';
     const headers = [{ name: 'If-Match', value: '"seen elsewhere"' }];

@@ -49,11 +49,7 @@ export interface Changed {
 /** Whether the words say that a change leaves a member as the resource was made with it. */
 export function isFixed({ contract, operation }: Changed, name: string, schema: Schema): boolean {
   const about = plainWords(wordsAboutSchema(contract, schema));
-  if (
-    (fixed.test(about) && !changing.test(about)) ||
-    /\bnew\b.*\b(?:confirmed|verified|approved)\b/.test(about)
-  )
-    return true;
+  if (isSetOnce(contract, schema) || /\bnew\b.*\b(?:confirmed|verified|approved)\b/.test(about)) return true;
   const isChange = ['PUT', 'PATCH'].includes(operation.method);
   if (isChange && partsAbout({ contract, operation }).some((one) => later.test(one))) return true;
   const named = namedBy(name);
@@ -61,6 +57,12 @@ export function isFixed({ contract, operation }: Changed, name: string, schema: 
   const own = parts.filter((one) => named.test(one));
   if (own.length > 0) return own.some((one) => staying.test(one.replace(ofServer, '')) || butThis.test(one));
   return parts.some(isOnlyOfOthers) && namesOther({ contract, operation }, parts.join(' '));
+}
+
+/** Whether its words say that a member is set when the resource is made, and never again. */
+export function isSetOnce(contract: Contract, schema: Schema): boolean {
+  const about = plainWords(wordsAboutSchema(contract, schema));
+  return fixed.test(about) && !changing.test(about);
 }
 
 /** What is said of members that no change sets. */
