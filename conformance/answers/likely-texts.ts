@@ -55,7 +55,10 @@ function objectOf(contract: Contract, schema: Schema): JsonObject | undefined {
   return isObject(resolved) ? resolved : undefined;
 }
 
+/** How much of a description is read, in UTF-16 code units: a form is told at its beginning. */
+const mostRead = 2000;
+
 function textOf(around: Readonly<Record<string, Json>>): string {
   const text = own(around, 'description');
-  return typeof text === 'string' ? text : '';
+  return typeof text === 'string' ? text.slice(0, mostRead) : '';
 }

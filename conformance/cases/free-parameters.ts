@@ -87,7 +87,7 @@ function isOfType(contract: Contract, schema: Schema, type: string): boolean {
   return isObject(resolved) && typeNames(resolved).includes(type);
 }
 
-const ofEntries = /^(?:starting|ending)(?:after|before)$|cursor$/;
+const ofEntries = /^(?:starting|ending)(?:after|before)$/;
 
 /** Whether other values of a parameter are tried. Idempotency keys are not, since no two requests may share one. */
 export function isTried(contract: Contract, parameter: Parameter): boolean {

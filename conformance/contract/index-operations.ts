@@ -120,6 +120,9 @@ function securityOf(document: Json, operation: Json): readonly SecurityAlternati
   return itemsOf(requirements).map((requirement) => memberEntries(requirement).map(([name]) => name));
 }
 
+/** Maximum number of ways in which an alternative is carried: each further field multiplies them. */
+const mostWays = 16;
+
 /**
  * An alternative as those that a request can carry: where it names several schemes whose credentials stand in the same
  * field, as documents do for two flows of one authority, one with each of them.
@@ -133,7 +136,7 @@ function oneEachField(names: SecurityAlternative, schemes: Schemes): readonly Se
   };
   const fields = Map.groupBy(names, fieldOf);
   return [...fields.values()].reduce<readonly SecurityAlternative[]>(
-    (made, one) => made.flatMap((before) => one.map((name) => [...before, name])),
+    (made, one) => made.flatMap((before) => one.map((name) => [...before, name])).slice(0, mostWays),
     [[]],
   );
 }

@@ -58,11 +58,17 @@ export function mayFindMore(contract: Contract, parameter: Parameter): boolean {
 
 /** Words which say that a parameter selects nothing: it puts something first, marks it, or does nothing any more. */
 const selectingNothing =
-  /\b(?:prefers?|preferred|preference|boost\w*|ranks?|ranked|ranking|weigh\w*|highlight\w*|likes|(?:no|without) effect|ignored|deprecated|come first|comes first|marks?)\b/;
+  /\b(?:prefers?|preferred|preference|boost\w*|rank(?:s|ed) (?:higher|first|above|before)|highlight\w*|likes|(?:no|without) effect|ignored|deprecated|come first|comes first|marks?)\b/;
 
 /** Words which say that a parameter leaves out what has its value: `Author to exclude.` */
-const excluding =
-  /(?:^|[.;:] )(?:only )?(?:excludes?|excluding|omits?|hides?|skips?|leaves? out|not|without)\b|\b(?:(?:to|should|will) (?:be )?(?:exclude|omit|hide|skip|leave out)d?|(?:everything|all|any|those|ones|[a-z]+s) (?:but|except)|other(?:s)? than|(?:by|of|with) others)\b/;
+const excluding = new RegExp(
+  [
+    String.raw`(?:^|[.;:] )(?:only )?(?:excludes?|excluding|omits?|hides?|skips?|leaves? out|not)\b[^.;]*\b(?:this|these|that|given)\b`,
+    String.raw`\bto (?:be )?(?:excluded?|omit(?:ted)?|hid(?:e|den)|skip(?:ped)?|leave out|left out)\b`,
+    String.raw`\b(?:everything|all|any|those|ones|(?:all|every|the) [a-z]+) (?:but|except)(?: for)? (?:the|those|this|these|[a-z]+ (?:of|by|with|from))\b`,
+    String.raw`\bothers? than (?:this|these|the given)\b|\bby others\b`,
+  ].join('|'),
+);
 
 /** Whether the words say that a parameter is no filter for its own value. */
 export function selectsNothing(contract: Contract, parameter: Parameter): boolean {

@@ -11,6 +11,10 @@ import { openRowNames, verifyRows } from '../verify-document.ts';
 const name = { type: 'string', readOnly: true };
 const title = { type: 'string', minLength: 1, maxLength: 40 };
 const slug = { type: 'string', pattern: '^[a-z][a-z0-9-]{2,40}$' };
+const names = {
+  ...{ type: 'array', minItems: 1, maxItems: 9 },
+  items: { type: 'string', pattern: '^shelves/[^/]+/books/[^/]+$' },
+};
 const inQuery = (called: string, schema: object, required = false) => ({
   ...{ name: called, in: 'query', schema, required },
 });
@@ -54,6 +58,13 @@ const document: Thing = {
   paths: {
     ...pathsOf('/v1/shelves', 'shelf', 'shelves'),
     ...pathsOf('/v1/shelves/{shelf}/books', 'book', 'books'),
+    '/v1/shelves/{shelf}/books:batchGet': {
+      parameters: [inPath('shelf', slug)],
+      get: {
+        ...{ operationId: 'batchGet', parameters: [inQuery('names', names, true)] },
+        responses: { 200: json(listed('books')), ...others },
+      },
+    },
   },
   components: {
     schemas: { Problem, Thing: { type: 'object', required: ['title'], properties: { name, title } } },
@@ -123,6 +134,14 @@ function routesOf(fault: Fault): Routes {
     'POST /v1/shelves': making(kept, 'shelf', fault),
     'GET /v1/shelves/{shelf}/books': listing(kept, 'books'),
     'POST /v1/shelves/{shelf}/books': making(kept, 'book', fault),
+    'GET /v1/shelves/{shelf}/books:batchGet': ({ query, names: [shelf = ''] }) => {
+      const asked = query.getAll('names');
+      const isName = (one: string): boolean => /^shelves\/[^/]+\/books\/[^/]+$/.test(one);
+      if (!isId(shelf) || asked.length === 0 || asked.length > 9 || !asked.every(isName))
+        return problem(400, 'no names, or too many');
+      if (![`shelves/${shelf}`, ...asked].every((one) => kept.has(one))) return problem(404, 'no such thing');
+      return { status: 200, body: { books: asked.map((one) => shown(kept, one).body) } };
+    },
     ...itemsAt('/v1/shelves/{shelf}', kept, fault),
     ...itemsAt('/v1/shelves/{shelf}/books/{book}', kept, fault),
   };
@@ -141,7 +160,13 @@ const open = async (fault: Fault): Promise<readonly string[]> =>
 
 suite('names that are paths', (test) => {
   test('are taken apart, and ids in the query are new each time', async () => {
-    assert.equal(await open(undefined), []);
+    const rest = (await open(undefined)).filter((one) => !one.includes('batchGet'));
+    assert.equal(rest, []);
+  });
+
+  test('that a batch gets made up accuse nobody', async () => {
+    const own = (await open(undefined)).filter((one) => one.includes('batchGet'));
+    assert.ok(own.length > 0 && own.every((one) => one.endsWith(' inconclusive')), own.join());
   });
 
   test('show what is not stored, and what is not deleted', async () => {

@@ -87,6 +87,18 @@ suite('shops that do as their words say', (test) => {
     assert.equal(await open({ own }, { refuses }, ...requests), []);
   });
 
+  test('mind the order of two days, at the far end of the calendar, too', async () => {
+    const day = { type: 'string', format: 'date' };
+    const asks = ['from', 'to'].map((name) => ({ name, in: 'query', required: true, schema: day }));
+    const isDay = (one: string): boolean => /^\d{4}-\d\d-\d\d$/.test(one) && !Number.isNaN(Date.parse(one));
+    const lists: Manners['lists'] = (books, { query }) => {
+      const [from, to] = [query.get('from') ?? '', query.get('to') ?? ''];
+      const isWell = [from, to].every(isDay) && from <= to;
+      return isWell ? { status: 200, body: books } : { status: 400, body: { message: 'no span' } };
+    };
+    assert.equal(await open({ asks }, { lists }, ...requests), []);
+  });
+
   test('take both ends of a span, or none', async () => {
     const date = { type: 'string', format: 'date' };
     const own = { from: date, to: date };
@@ -169,7 +181,13 @@ suite('shops that do otherwise', (test) => {
 
   test('are found where a filter is ignored', async () => {
     const ignored = filtering((books) => books);
-    for (const words of ['Books of this author; others are left out.', 'Only books by this author.'])
+    for (const words of [
+      'Books of this author; others are left out.',
+      'Only books by this author. Without it, all books are listed.',
+      'The author. Not case-sensitive.',
+      'Finds the books of this author, but skips archived ones.',
+      'Books of this author, whatever their weight and their rank. Other books will be excluded.',
+    ])
       assert.equal(
         await open(byAuthor(words), ignored, 'filter-finds'),
         ['filter-finds listBooks warn'],
