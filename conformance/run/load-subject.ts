@@ -68,7 +68,7 @@ export async function loadSubject(
   ]);
   if (contract.positions.size > manyPlaces) spareMemory();
   const survey = await surveyOf(contract);
-  heed?.();
+  if (document !== undefined) heed?.();
   return {
     ...{ contract, checks: await checks, ...tools, ...survey },
     ...(rows ? { requirements: rows } : {}),
@@ -142,8 +142,10 @@ async function surveyOf(contract: Contract): Promise<Pick<LoadedInputs, 'survey'
 
 async function contractOf(source: string, options: LoadOptions): Promise<Contract> {
   const { loadContract } = await import('../contract/load-contract.ts');
-  const load = () => loadContract(source, options);
-  return source === bundledDocument() ? remembered(source, load) : contractOnce(source, options, load);
+  if (source !== bundledDocument()) return contractOnce(source, options, () => loadContract(source, options));
+  // Where reading what is bundled takes long, the machine is busy: no document is to blame.
+  const { heed: _, ...unheeded } = options;
+  return remembered(source, () => loadContract(source, unheeded));
 }
 
 async function requirementsOf(file: string, checks: Promise<readonly Check[]>): Promise<Requirements> {
@@ -163,7 +165,10 @@ async function remembered<Content>(file: string, load: () => Promise<Content>): 
   if (known?.stamp === stamp) return known.content as Promise<Content>;
   const content = load();
   loaded.set(path, { stamp, content });
-  return content;
+  return content.catch((failure: unknown) => {
+    loaded.delete(path);
+    throw failure;
+  });
 }
 
 /** Path of the bundled document, relative where it is below the current folder. */

@@ -121,8 +121,11 @@ export async function prepare(
   };
 }
 
-/** The part of the time of reading in which this process computes, at the least, where a document is to blame. */
-const computing = 0.25;
+/**
+ * How long this process computes, at the least, where a document is to blame: a part of the time of reading, and the
+ * milliseconds in which an ordinary one is read twice over by a process that has just begun.
+ */
+const computing = { part: 0.25, leastMs: 2500 } as const;
 
 /**
  * What was loaded, with the time that it took.
@@ -136,10 +139,11 @@ async function loadTimed(
   const clock = clockOf();
   const began = clock.now();
   const limitMs = readingLimit(maxTimeMs);
+  const leastComputedMs = Math.max(computing.leastMs, computing.part * limitMs);
   // On a busy machine most of the time is waited, which says nothing about the document.
   const computedMs = watchComputing();
   const heed = (): void => {
-    if (clock.now() - began <= limitMs || computedMs() <= computing * limitMs) return;
+    if (clock.now() - began <= limitMs || computedMs() <= leastComputedMs) return;
     const limit = `${limitMs / 1000} s`;
     throw new UsageError({ code: 'reading-takes-long', about: '--max-time', limit });
   };

@@ -46,6 +46,18 @@ suite('documents that are verified again', (test) => {
     assert.is(second.contract.title, 'Two');
   });
 
+  test('are read the second time where the first was given up; what is bundled never takes too long', () =>
+    withFolder({ 'openapi.json': documentOf({ '/things': operations }) }, async (folder) => {
+      const document = join(folder, 'openapi.json');
+      const heed = (): never => {
+        throw new Error('too long');
+      };
+      const failure = await loadSubject({ document, heed }).catch((error: unknown) => error);
+      assert.match(String(failure), /too long/);
+      assert.is((await loadSubject({ document })).contract.title, 'One');
+      assert.is((await loadSubject({ heed })).contract.title, (await loadSubject({})).contract.title);
+    }));
+
   test('are read anew where a part of them is another file', async () => {
     const document = documentOf({ '/things': { $ref: 'things.json' } });
     const things = JSON.stringify(operations);
