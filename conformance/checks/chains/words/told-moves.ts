@@ -90,10 +90,15 @@ export function toldMove(subject: OperationSubject, listed: readonly string[]): 
   if (isLater && !standsAlone(subject, (one) => /\bafterwards\b/.test(one), [subject.noun])) return undefined;
   const from = found.flatMap((one) => one.from);
   const others = usable.filter((one) => one !== only.to && !from.includes(one)).map(plainWords);
-  const said = sentencesAboutOperation(subject.contract, subject.operation).map(plainWords);
+  // What it starts from is no outcome.
+  const said = sentencesAboutOperation(subject.contract, subject.operation)
+    .map(plainWords)
+    .filter((one) => !start.test(one));
   const isOnly = !said.some((one) => others.some((other) => isNamed(one, other)));
   return { from, to: only.to, isOnly };
 }
+
+const start = /^only (?:an? )?[a-z ]+ can be [a-z ]+$/;
 
 /** The state that an action is called after: `cancelled` of `/orders/{}/cancel`, which `cancels an order`. */
 export function namedState(subject: OperationSubject, all: readonly string[]): string | undefined {
@@ -187,7 +192,7 @@ function formsOfMoves(noun: string, usable: readonly string[]): readonly RegExp[
     `^${moves} ${itself} (?:in)?to ${to}`,
     `^(?:marks|flags) ${itself} as ${to}`,
     `^(?:marks|flags) ${some} ${noun} as ${to}`,
-    `^(?:sets|changes) (?:its|the ${noun}'?s) (?:state|status) to ${to}`,
+    `^(?:sets|changes) (?:its|the|the ${noun} s) (?:state|status) to ${to}`,
     `^${some}(?: ${noun})?(?: with (?:at least one|an?|some) [a-z]+)? becomes ${to}`,
     `^${thing} (?:becomes|is then|is now|is afterwards|then is) ${to}`,
     `^${thing} is (?:the )?(?<to>${oneState(usable)}) afterwards${further}`,
