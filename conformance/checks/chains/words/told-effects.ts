@@ -8,8 +8,9 @@ import type { Finding } from '../../../model/finding.ts';
 import { wordsOf } from '../../../names/words-of.ts';
 import { isSame, worded } from '../values/members.ts';
 import { plainWords, sentencesAboutOperation } from './descriptions.ts';
+import { further } from './move-forms.ts';
 import type { OperationSubject } from './subject.ts';
-import { further, plainEffects } from './told-moves.ts';
+import { plainEffects } from './told-moves.ts';
 
 /** The members of a body, and those of the resource. */
 export interface NamedMembers {

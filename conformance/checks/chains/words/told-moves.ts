@@ -12,6 +12,7 @@ import {
   sentencesAboutSuccess,
 } from './descriptions.ts';
 import { hasExceptions } from './lifted-bars.ts';
+import { formsOfMoves } from './move-forms.ts';
 import { standsAlone } from './plain-sentences.ts';
 import { oneState, passing, readableStates, someStates, stateMember, statesSaid } from './states.ts';
 import { type OperationSubject, stemOf, subjectOf } from './subject.ts';
@@ -40,10 +41,6 @@ const refusing =
 /** Words of what is so for a key that was sent before, which a chain never does. */
 const ofKeys =
   /^(?:an? )?(?:repeated |second |same )?(?:idempotency key|request key)\b|\bthe same (?:idempotency )?key\b/;
-
-/** What may follow on an effect: further effects. */
-export const further =
-  '(?=(?:(?:,|,? and) (?:(?:sets|gets|keeps|records|stores|saves) [a-z\\d ]+?|(?:raises|lowers|increases|decreases|reduces) [a-z\\d ]+? by [a-z\\d ]+?|has (?:the |its )?[a-z\\d]+(?: [a-z\\d]+)?(?: and its [a-z\\d]+)?|(?:the |its )?[a-z\\d]+(?: [a-z\\d]+)? is set|its [a-z]+ (?:is|becomes) [a-z]+(?: again)?))*$)';
 
 /**
  * The sentences that tell effects, in plain words; none where any sentence of the operation or of its success speaks of
@@ -177,27 +174,6 @@ function firstMatch(forms: readonly RegExp[], sentences: readonly string[]): Reg
       if (match) return match;
     }
   return undefined;
-}
-
-function formsOfMoves(noun: string, usable: readonly string[]): readonly RegExp[] {
-  const some = someStates(usable);
-  const to = `(?:the )?(?:state |status )?(?<to>${oneState(usable)})${further}`;
-  const moves = '(?:moves|takes|brings|turns|puts|switches|changes|sets)';
-  const thing = `(?:an?|the|this) ${noun}`;
-  const itself = `(?:it|${thing})`;
-  return [
-    `^${moves} ${some} ${noun} (?:in)?to ${to}`,
-    `^${moves} ${itself} from ${some} (?:in)?to ${to}`,
-    `^${moves} ${itself} (?:that|which) is ${some} (?:in)?to ${to}`,
-    `^${moves} ${itself} (?:in)?to ${to}`,
-    `^(?:marks|flags) ${itself} as ${to}`,
-    `^(?:marks|flags) ${some} ${noun} as ${to}`,
-    `^(?:sets|changes) (?:its|the|the ${noun} s) (?:state|status) to ${to}`,
-    `^${some}(?: ${noun})?(?: with (?:at least one|an?|some) [a-z]+)? becomes ${to}`,
-    `^${thing} (?:becomes|is then|is now|is afterwards|then is) ${to}`,
-    `^${thing} is (?:the )?(?<to>${oneState(usable)}) afterwards${further}`,
-    `^the (?:state|status) of the ${noun} (?:becomes|is set to|changes to) ${to}`,
-  ].map((form) => new RegExp(form));
 }
 
 function isNamed(sentence: string, state: string): boolean {
