@@ -27,41 +27,34 @@ interface Words {
   readonly format?: string;
 }
 
+/** The operation that reads one of a kind. */
+const reads = (operationId: string, name: string, shown: string): object => ({
+  parameters: [inPath(name, id)],
+  get: { operationId, responses: { 200: json(ref(shown)), 400: refusal, 404: refusal } },
+});
+
+const makesCourt = {
+  ...{ operationId: 'makeCourt', requestBody: body(ref('Court')) },
+  responses: { 201: json(ref('MadeCourt')), 400: refusal },
+};
+
 function documentOf({ about = 'Books a court.', conflict = 'Conflict', format = 'date' }: Words): Thing {
   const draft = draftOf(format);
+  const makesBooking = {
+    ...{ operationId: 'makeBooking', description: about, requestBody: body(ref('Draft')) },
+    responses: {
+      ...{ 201: json(ref('Booking')), 400: refusal, 422: refusal },
+      409: { ...Object(refusal), description: conflict },
+    },
+  };
   return {
     openapi: '3.1.0',
     info: { title: 'Courts', version: '1' },
     paths: {
-      '/courts': {
-        post: {
-          ...{ operationId: 'makeCourt', requestBody: body(ref('Court')) },
-          responses: { 201: json(ref('MadeCourt')), 400: refusal },
-        },
-      },
-      '/courts/{courtId}': {
-        parameters: [inPath('courtId', id)],
-        get: {
-          operationId: 'readCourt',
-          responses: { 200: json(ref('MadeCourt')), 400: refusal, 404: refusal },
-        },
-      },
-      '/bookings': {
-        post: {
-          ...{ operationId: 'makeBooking', description: about, requestBody: body(ref('Draft')) },
-          responses: {
-            ...{ 201: json(ref('Booking')), 400: refusal, 422: refusal },
-            409: { ...Object(refusal), description: conflict },
-          },
-        },
-      },
-      '/bookings/{bookingId}': {
-        parameters: [inPath('bookingId', id)],
-        get: {
-          operationId: 'readBooking',
-          responses: { 200: json(ref('Booking')), 400: refusal, 404: refusal },
-        },
-      },
+      '/courts': { post: makesCourt },
+      '/courts/{courtId}': reads('readCourt', 'courtId', 'MadeCourt'),
+      '/bookings': { post: makesBooking },
+      '/bookings/{bookingId}': reads('readBooking', 'bookingId', 'Booking'),
     },
     components: {
       schemas: {
