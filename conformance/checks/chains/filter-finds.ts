@@ -15,8 +15,10 @@ import {
   otherWord,
   takes,
 } from './lists/filters.ts';
+import { innerFiltersOf } from './lists/inner-filters.ts';
 import { type ChainRun, type ChainScene, chainCheck, isOnlyRead } from './scene/chain-check.ts';
 import { findBy, lacking, lookBy } from './steps/find-by.ts';
+import { judgeWithin } from './steps/find-within.ts';
 import { type Found, findResources, isShown, isTold, makeShown, type ShownResource } from './steps/have.ts';
 import { lookFor } from './steps/look.ts';
 import { makeOther } from './steps/neighbour.ts';
@@ -62,6 +64,11 @@ function* amongMade(scene: ChainScene): ChainRun {
     if (judged.kind === 'satisfied' && other)
       judged = yield* judgeRare(scene, filter, made, { other, which: mostFilters + 1 });
     if (judged.kind !== 'satisfied') return judged;
+  }
+  for (const [at, filter] of innerFiltersOf(scene).slice(0, mostFilters).entries()) {
+    const inner = yield* judgeWithin(scene, filter, made, 2 * mostFilters + at);
+    if (inner.kind === 'violated') return inner;
+    judged = inner.kind === 'satisfied' ? inner : judged;
   }
   return judged;
 }

@@ -69,6 +69,20 @@ export function* makeNear(
   return yield* makeWith(scene, made, { place, value, which });
 }
 
+/** Creates a neighbour with a text at a place that has no word in common with the one there. */
+export function* makeApart(
+  scene: ChainScene,
+  made: Made,
+  place: string,
+  which: number,
+): ChainRun<Found | undefined> {
+  const whole = bodySpec(scene.contract, scene.kind.make);
+  const spec = whole && specAt(whole, parentPointer(place));
+  const name = splitPointer(place).at(-1) ?? '';
+  const value = spec && apartFrom(spec, name, valueAt(made.sent, place));
+  return yield* makeWith(scene, made, { place, value, which });
+}
+
 const day = 86_400_000;
 
 /** Values slightly below and above a number, a day or an instant. */
@@ -98,7 +112,11 @@ function* makeWith(
 }
 
 /** A text that has no word in common with another one, or a list of one that has none with any item. */
-function apartFrom(spec: BodySpec, name: string, value: Json | undefined): Json | undefined {
+function apartFrom(
+  spec: Pick<BodySpec, 'contract' | 'properties'>,
+  name: string,
+  value: Json | undefined,
+): Json | undefined {
   const schema = asSchema(spec.properties[name]);
   const isDescribed = Object.hasOwn(spec.properties, name);
   if (!isDescribed || (typeof value !== 'string' && !isArray(value))) return undefined;
@@ -115,7 +133,7 @@ function apartFrom(spec: BodySpec, name: string, value: Json | undefined): Json 
 }
 
 /** The values of an enumeration. */
-function choicesOf({ contract }: BodySpec, schema: Schema): readonly Json[] {
+function choicesOf({ contract }: Pick<BodySpec, 'contract'>, schema: Schema): readonly Json[] {
   const resolved = resolveSchema(contract, schema);
   const words = isObject(resolved) ? resolved['enum'] : undefined;
   return isArray(words) ? words : [];
