@@ -29,6 +29,8 @@ export interface Resource {
   readonly values: readonly Json[];
   /** Id of the operation whose answer gave it. */
   readonly from: string;
+  /** Set where the last value was made up, to name what does not exist. */
+  readonly isMadeUp?: true;
   /** The values in the request that made it, which may name what is above it. */
   readonly above?: readonly UsedValue[];
   /** The members that it was made with, where the chain made it. */

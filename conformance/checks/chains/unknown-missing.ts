@@ -41,7 +41,7 @@ export const unknownMissing = chainCheck({
       return asideBy('chain-incomparable', { cause: 'no name can be made that nothing has' });
     let given = '';
     for (const name of names) {
-      const other = { ...had, values: [...had.values.slice(0, -1), name] };
+      const other = { ...had, values: [...had.values.slice(0, -1), name], isMadeUp: true } as const;
       const step = yield read(scene.kind, other, 'reads one that does not exist');
       if (!successOf(scene, step)) return isRefused(step) ? judgeRefusal(scene, step) : stopped(step);
       // A list may show a few of what there is.

@@ -103,6 +103,8 @@ function knownOf({ uses = [] }: Draft, resources: readonly Resource[]): Readonly
       const index = here ? elsewhere.at : use.at;
       const value = resource?.values[index];
       if (!resource || value === undefined) return [];
+      if (resource.isMadeUp && index === resource.values.length - 1)
+        return [[place, { place, source: 'made-up', value }]];
       return [[place, { place, source: 'obtained', value, from: giverOf(resource, index) }]];
     }),
   );

@@ -165,6 +165,19 @@ suite('what is made under keys, unknown and counted', (test) => {
     assert.equal(await found({ unknown: 'given' }), ['unknown-missing readBook warn 200']);
   });
 
+  test('is told of a name that was made up, and not given by the target', async () => {
+    const document = books();
+    const options = { profile: 'spec', runs: 2, only: ['unknown-missing'] } as const;
+    const report = await verifyDocument({
+      document,
+      routes: routesOf(document, { unknown: 'given' }),
+      options,
+    });
+    const [finding] = report.checks.flatMap(({ findings }) => findings);
+    assert.match(JSON.stringify(finding), /made.up/);
+    assert.not.match(JSON.stringify(finding?.request), /"obtained"/);
+  });
+
   test('is told where such a name has a status that the document does not list', async () => {
     assert.equal(await found({ unknown: 'forbidden' }), ['unknown-missing readBook warn 403']);
     assert.equal(await found({ unknown: 'gone' }), ['unknown-missing readBook warn 410']);
