@@ -10,6 +10,16 @@ import { followRef } from '../../schema/scope.ts';
  * which loses annotations.
  */
 export function describingSchemas(contract: Contract, schema: Schema): readonly JsonObject[] {
+  if (typeof schema === 'boolean') return [];
+  const known = describing.get(schema) ?? describingOf(contract, schema);
+  describing.set(schema, known);
+  return known;
+}
+
+/** A cache: every element of every body asks. */
+const describing = new WeakMap<JsonObject, readonly JsonObject[]>();
+
+function describingOf(contract: Contract, schema: JsonObject): readonly JsonObject[] {
   const found = new Set<JsonObject>();
   const waiting: Schema[] = [schema];
   for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
