@@ -45,6 +45,8 @@ function isSound(control: BodyControl, { steps }: ProbeDraft): boolean {
   return steps.every((step) => isStepSound(control, step));
 }
 
+type Faults = ReturnType<typeof judgeValue>;
+
 function isStepSound(
   { body, context: { contract, operation } }: BodyControl,
   { body: content, intent }: Draft,
@@ -55,10 +57,15 @@ function isStepSound(
   if (written === undefined) return false;
   // Without content, the request is one without a body.
   if (written.length === 0 && breaksBody({ intent }) && !operation.requestBody?.required) return false;
-  const faultsOf = (manner: 'strict' | 'lax', read = value) =>
-    judgeValue(contract, body.schema, withEmpty(body.read(read, manner), body, contract), {
-      formats: 'widths',
-    });
+  const judged = { strict: new Map<Json, Faults>(), lax: new Map<Json, Faults>() };
+  const faultsOf = (manner: 'strict' | 'lax', read = value): Faults => {
+    const known = judged[manner].get(read);
+    if (known) return known;
+    const came = withEmpty(body.read(read, manner), body, contract);
+    const faults = judgeValue(contract, body.schema, came, { formats: 'widths' });
+    judged[manner].set(read, faults);
+    return faults;
+  };
   const faults = (manner: 'strict' | 'lax', read = value) => faultsOf(manner, read).length;
   const isBroken = (read: Json): boolean => faults('lax', read) > 0 && faults('strict', read) > 0;
   if (breaksBody({ intent }))
@@ -102,14 +109,24 @@ function isEmpty(value: Json): boolean {
  */
 function withEmpty(value: Json, { members, write }: BodyControl['body'], contract: Contract): Json {
   const absent = members.filter(({ place, required }) => required && valueAt(value, place) === undefined);
-  return absent.reduce((whole, { place, schema }) => {
-    const isValid = (one: Json) => judgeValue(contract, schema, one, { formats: 'none' }).length === 0;
-    // Where anything is valid, the value more likely means a file or a text.
-    if (isValid('a text')) return whole;
-    const filled = [[], {}].filter(isValid).map((empty) => replaceAt(whole, place, empty));
+  return absent.reduce((whole, member) => {
+    const filled = emptiesFor(contract, member).map((empty) => replaceAt(whole, member.place, empty));
     return filled.find((one) => isWrittenAlike(write(one), write(whole))) ?? whole;
   }, value);
 }
+
+type Member = BodyControl['body']['members'][number];
+
+/** The empty values that a member may have; none where anything is valid, which more likely means a file or a text. */
+function emptiesFor(contract: Contract, member: Member): readonly Json[] {
+  const isValid = (one: Json) => judgeValue(contract, member.schema, one, { formats: 'none' }).length === 0;
+  const known = empties.get(member) ?? (isValid('a text') ? [] : [[], {}].filter(isValid));
+  empties.set(member, known);
+  return known;
+}
+
+/** A cache: every draft of a body asks about each of its members. */
+const empties = new WeakMap<Member, readonly Json[]>();
 
 /** Whether it is a list of one empty text, which may be read as a list without items. */
 function isListOfNothing(value: Json): boolean {

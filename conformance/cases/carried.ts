@@ -72,19 +72,18 @@ export function* inCarriages(control: Control, sources: readonly Source[]): Iter
   if (new Set(sources.map(triedBy)).size >= budget) return yield* sources;
   const ways = waysOf(control).filter((way) => way.carry(control.step) !== undefined);
   const { seed = 1, refusedWays = [], untriedWays = [] } = control.context;
+  const groups = [...Map.groupBy(ways, ({ group }) => group).values()];
+  const left = new Set([...refusedWays, ...untriedWays]);
   for (const source of sources) {
     const first = isTried(source) ? firstOf(source) : undefined;
     if (!first) {
       yield source;
       continue;
     }
-    const groups = Map.groupBy(ways, ({ group }) => group);
-    const fitting = [...groups.values()].map((some) => some.filter((way) => fits(control, first, [way])));
+    const fitting = groups.map((some) => some.filter((way) => fits(control, first, [way])));
     // All combinations are numbered before any is left out, so that case ids do not depend on the target.
     const dealt = distributeWays(fitting, seedOf(source.label, seed), mayMeet);
-    const rows = dealt.map((row) =>
-      row.filter(({ name }) => ![...refusedWays, ...untriedWays].includes(name)),
-    );
+    const rows = dealt.map((row) => row.filter(({ name }) => !left.has(name)));
     // The first request of a kind is the one that is most easily taken for a valid one.
     const carried = rows.flatMap((row) => carriedProbe(control, first, row));
     yield { ...source, fixed: [...source.fixed, ...carried], ways: dealt.flat().map(({ name }) => name) };

@@ -6,6 +6,7 @@ import { refusalPolicy } from '../checks/judging/refused-requests.ts';
 import { probeIds } from '../engine/plan/select.ts';
 import { UsageError } from '../host/errors.ts';
 import type { Io } from '../host/io.ts';
+import { counted } from '../json/json.ts';
 import { decodeUtf8 } from '../json/utf8.ts';
 import type { Case, Manner } from '../model/case.ts';
 import type { Check } from '../model/check.ts';
@@ -63,7 +64,8 @@ export async function explainCommand(
   );
   const more = firsts.length - shownSources;
   const shown = firsts.slice(0, shownSources).map(explainProbe);
-  const rest = more > 0 ? [`and ${more} more sources: the command list --json shows what is sent`] : [];
+  const rest =
+    more > 0 ? [`and ${counted(more, 'more source')}: the command list --json shows what is sent`] : [];
   io.out(`${[...texts, ...shown, ...rest].join('\n\n')}\n`);
   return 0;
 }

@@ -39,7 +39,7 @@ export async function lintCommand(
   const { subject, plan } = await planAll(
     { ...options, ...(document === undefined ? {} : { document }) },
     io.env,
-    { mayBeEmpty: true, keepsSentOnly: true },
+    { mayBeEmpty: 'always', keepsSentOnly: true },
   );
   const { contract } = subject;
   const { title, version, openapi, source, digest, notes } = contract;

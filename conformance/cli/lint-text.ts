@@ -83,9 +83,14 @@ function part(title: string, lines: readonly string[]): readonly string[] {
 function exercised({ percent, counted, matched, kinds }: CoverageReport): readonly string[] {
   if (counted === 0) return ['a run would exercise nothing of it: it has no operation'];
   const parts = Object.entries(kinds).flatMap(([kind, { counted: of, matched: some }]) =>
-    of > 0 ? [`${some} of ${of} ${kind}${kind === 'keywords' ? ' that a request can break' : ''}`] : [],
+    of > 0 ? [`${some} of ${ofKind(of, kind)}${kind === 'keywords' ? ' that a request can break' : ''}`] : [],
   );
   return [`a run would exercise ${percent} % of it (${matched} of ${counted}): ${parts.join(', ')}`];
+}
+
+/** `1 body`, `3 answers`; a kind is called in the plural. */
+function ofKind(count: number, kind: string): string {
+  return count === 1 ? `1 ${kind === 'bodies' ? 'body' : kind.slice(0, -1)}` : `${count} ${kind}`;
 }
 
 function findingLine({ level, message, expected, actual, pointer, location }: DocumentFinding): string {

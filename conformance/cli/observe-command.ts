@@ -11,6 +11,7 @@ import { caps, stretchesOf } from '../cases/stretches.ts';
 import { UsageError } from '../host/errors.ts';
 import { type Io, interrupted, listenForInterrupt } from '../host/io.ts';
 import { clockOf, toolOf } from '../host/machine.ts';
+import { counted } from '../json/json.ts';
 import type { RunEvent } from '../model/event.ts';
 import type { Plan } from '../model/plan.ts';
 import type { NoticeCode } from '../model/reason.ts';
@@ -132,7 +133,8 @@ function announcement({ probes, contexts, requests, creates }: Plan, target: str
     .filter(([id]) => asked.has(id))
     .flatMap(([, context]) => stretchesOf(context).map(mostTries))
     .reduce((sum, one) => sum + one, 0);
-  return `will send up to ${2 * requests + tries} requests and create up to ${2 * creates + tries} records at ${visible(target)}\n`;
+  const [sent, made] = [counted(2 * requests + tries, 'request'), counted(2 * creates + tries, 'record')];
+  return `will send up to ${sent} and create up to ${made} at ${visible(target)}\n`;
 }
 
 /** Notices that every run of only the open cases has, and that nobody needs to see. */

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { UsageError } from '../host/errors.ts';
 import { type Io, interrupted, listenForInterrupt } from '../host/io.ts';
 import { clockOf, toolOf } from '../host/machine.ts';
+import { counted } from '../json/json.ts';
 import {
   cannotWrite,
   findPlace,
@@ -171,7 +172,7 @@ function createSelfcheckProgress(
       count.done += 1;
       if (problems.length > 0) count.wrong += 1;
       const wrong = count.wrong > 0 ? `, ${count.wrong} not as they should be` : '';
-      err(`\r\u001b[2K${count.done} of ${all} servers${wrong}`);
+      err(`\r\u001b[2K${count.done} of ${counted(all, 'server')}${wrong}`);
     },
     clear: () => err('\r\u001b[2K'),
   };

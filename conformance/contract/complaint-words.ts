@@ -131,6 +131,7 @@ export const words = byCode({
     message: '"example" is used beside "examples"',
     remedy: 'Keep one of them.',
   },
+  'link-body': { message: 'a link has no member "body"', remedy: 'Write "requestBody" or "server".' },
   'link-nowhere': {
     message: 'the link leads nowhere: there is no operation with {name} "{target}"',
     remedy: 'Name the operationId of an operation, or point to one with operationRef.',

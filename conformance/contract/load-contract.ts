@@ -29,8 +29,11 @@ export interface LoadOptions {
   readonly allowRefs?: readonly URL[];
   /** Maximum size of each file in bytes. @defaultValue 32 MiB */
   readonly maxBytes?: number;
-  /** Whether a valid document without operations is accepted. @defaultValue false */
-  readonly mayBeEmpty?: boolean;
+  /**
+   * Whether a document without operations is accepted: never, where it is valid, or even where it has to have some,
+   * which is a remark then. One with webhooks always is. @defaultValue 'never'
+   */
+  readonly mayBeEmpty?: Emptiness;
   /** Maximum number of files fetched for one document; local files do not count. @defaultValue 5000 */
   readonly maxFetched?: number;
   /** Fetches http: and https: URLs. @defaultValue the fetch of Node */
@@ -38,6 +41,9 @@ export interface LoadOptions {
   /** Called again and again while the document is read; what it throws ends that. @defaultValue nothing */
   readonly heed?: () => void;
 }
+
+/** Which documents without operations are accepted. */
+export type Emptiness = 'never' | 'valid' | 'always';
 
 function unheeded(): void {}
 
@@ -66,7 +72,8 @@ export async function loadContract(source: string, options: LoadOptions = {}): P
   heed();
   const { document: mended, complaints: all } = mendDocument(joined.document, dialect, root.told);
   heed();
-  const isEmpty = options.mayBeEmpty === true && mayBeEmpty(joined.document);
+  const isRight = mayBeEmpty(joined.document);
+  const isEmpty = options.mayBeEmpty === 'always' || (options.mayBeEmpty === 'valid' && isRight);
   const found = isEmpty ? all.filter(({ code }) => code !== 'no-operations') : all;
   const complaints = [...(odd ? [odd] : []), ...found];
   if (!isEmpty) refuseEmpty(mended, complaints, joined);

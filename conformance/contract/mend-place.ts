@@ -37,6 +37,7 @@ export function mendPlace(mending: Mending, complaint: Complaint): Json {
     case 'path-parameter-undeclared':
     case 'no-operations':
     // Links with errors are not followed, so they may stay.
+    case 'link-body':
     case 'link-nowhere':
     case 'expression-unread':
     case 'allow-reserved-misplaced':

@@ -1,7 +1,7 @@
 /** Parses YAML with the reader of a form; every error has its line, column and key. */
 
 import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument, visit } from 'yaml';
-import { filePlace, shortened } from '../names/visible.ts';
+import { filePlace, shortened, withShownUrls } from '../names/visible.ts';
 import { isPlainTag, shownTag } from '../names/yaml-tag.ts';
 import { FormatFault, type Path } from './format-fault.ts';
 import type { Reader } from './readers.ts';
@@ -89,7 +89,7 @@ export function openYaml(text: string): OpenedYaml {
 }
 
 function keyOf(path: Path): string {
-  return path.map((part) => shortened(String(part))).join('.');
+  return path.map((part) => shortened(withShownUrls(String(part)))).join('.');
 }
 
 function faultOf({ linePos, message, code }: Document['errors'][number]): YamlFault {

@@ -5,7 +5,7 @@
  */
 
 import type { JsonObject } from '../json/json.ts';
-import { quoted, valueKind } from '../names/visible.ts';
+import { quotedName, valueKind } from '../names/visible.ts';
 import { FormatFault, type Path, remedyForName } from './format-fault.ts';
 
 /** Reads one value; throws FormatFault with the path of an error. */
@@ -148,7 +148,7 @@ export function object<T>(fields: AnyFields): Reader<T> {
     if (unknown !== undefined) {
       throw new FormatFault(
         [...path, unknown],
-        `unknown key ${quoted(unknown)}`,
+        `unknown key ${quotedName(unknown)}`,
         remedyForName(unknown, names),
       );
     }

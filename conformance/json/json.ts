@@ -52,5 +52,5 @@ export function amountIn(value: Json | undefined, keyword: string): string | und
 
 /** A count with its unit: `1 item`, `3 items`. */
 export function counted(count: Json, unit: string): string {
-  return `${String(count)} ${unit}${count === 1 ? '' : 's'}`;
+  return `${String(count)} ${unit}${String(count) === '1' ? '' : 's'}`;
 }

@@ -16,6 +16,11 @@ export function visible(text: string): string {
 
 const named: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' };
 
+/** A name in a file in quotes, cut and with escapes; a URL in it as `shownUrl` shows it. */
+export function quotedName(name: string): string {
+  return quoted(withShownUrls(name));
+}
+
 /** The visible text, cut to a number of characters with an ellipsis. */
 export function excerpt(text: string, length: number): string {
   return visible(cut(text, length));
@@ -47,6 +52,9 @@ export function escapeOf(character: string): string {
 /** Parameters whose values may be shown: they say what is requested, not by whom. */
 const harmless =
   /^(?:v|version|api-version|format|ref|branch|tag|lang|language|page|raw|download|type|name|file|path)$/i;
+
+/** Parameters that may be shown as numbers, such as those of an issue in a tracker. */
+const numbered = /^(?:(?:bug|issue|ticket|task)_?)?id=\d{1,9}$/i;
 
 /** The replacement for a value. */
 const hidden = '…';
@@ -90,7 +98,7 @@ function shownParameter(parameter: string): string {
   const equals = parameter.indexOf('=');
   if (equals < 0) return parameter === '' || harmless.test(parameter) ? parameter : hidden;
   const name = parameter.slice(0, equals);
-  return harmless.test(name) ? parameter : `${name}=${hidden}`;
+  return harmless.test(name) || numbered.test(parameter) ? parameter : `${name}=${hidden}`;
 }
 
 /** Letters, a few digits, or both where the letters are as few as in `v2`: passwords are often a word and a digit. */

@@ -3,6 +3,7 @@
  * accepted.
  */
 
+import { counted } from '../json/json.ts';
 import { type Carriages, type LeftPairs, leftPairs } from '../model/covered.ts';
 import type { Evidence } from '../model/verdict.ts';
 import { visible } from '../names/visible.ts';
@@ -16,7 +17,10 @@ export function carriageWords(carriages: Carriages | undefined): string | undefi
   const bad = kinds === 1 ? 'one kind of bad request' : `${kinds} kinds of bad requests`;
   const carried = ways === 1 ? 'one way to carry them' : `${ways} ways to carry them`;
   const were = of === 1 ? 'was' : 'were';
-  return [`carriages: ${pairs} of ${of} pairs of ${bad} and ${carried} ${were} sent`, ...without].join('; ');
+  return [
+    `carriages: ${pairs} of ${counted(of, 'pair')} of ${bad} and ${carried} ${were} sent`,
+    ...without,
+  ].join('; ');
 }
 
 /** Run files of earlier versions have no counts of what was not tried, but name the refused ways all the same. */

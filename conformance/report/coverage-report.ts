@@ -1,5 +1,6 @@
 /** The coverage of a run as in report.json: the percentage and its counts, then everything that the document names. */
 
+import { counted } from '../json/json.ts';
 import type {
   Coverage,
   CoverageCode,
@@ -58,27 +59,27 @@ function worded<T extends Pick<CoverageItem, 'why'>>({
 /** Coverage in one line at a terminal, without full stop. */
 export function coverageLine({
   percent,
-  counted,
+  counted: all,
   matched,
   kinds,
 }: Omit<CoverageReport, 'operations' | 'others'>): string {
-  if (counted === 0) return 'coverage: nothing of the document could be exercised';
+  if (all === 0) return 'coverage: nothing of the document could be exercised';
   const { operations, parameters, bodies, keywords, answers } = kinds;
   const parts = [
-    `${operations.matched} of ${operations.counted} operations answered 2xx or 3xx`,
-    `${answers.matched} of ${answers.counted} documented answers seen`,
-    ...part(parameters, `parameters ${asDocumented}`),
-    ...part(bodies, `${bodies.counted === 1 ? 'body' : 'bodies'} ${asDocumented}`),
-    ...part(keywords, 'keywords kept and broken'),
+    `${operations.matched} of ${counted(operations.counted, 'operation')} answered 2xx or 3xx`,
+    `${answers.matched} of ${counted(answers.counted, 'documented answer')} seen`,
+    ...part(parameters, counted(parameters.counted, 'parameter'), asDocumented),
+    ...part(bodies, bodies.counted === 1 ? '1 body' : `${bodies.counted} bodies`, asDocumented),
+    ...part(keywords, counted(keywords.counted, 'keyword'), 'kept and broken'),
   ];
-  return `coverage: ${percent} % (${matched} of ${counted}): ${parts.join('; ')}`;
+  return `coverage: ${percent} % (${matched} of ${all}): ${parts.join('; ')}`;
 }
 
 /** What "matched" means where there are both valid and broken requests. */
 const asDocumented = 'accepted when valid and refused when broken';
 
-function part({ counted, matched }: Covered, words: string): readonly string[] {
-  return counted > 0 ? [`${matched} of ${counted} ${words}`] : [];
+function part({ counted: all, matched }: Covered, things: string, words: string): readonly string[] {
+  return all > 0 ? [`${matched} of ${things} ${words}`] : [];
 }
 
 /** `12 of 14`, or empty where nothing was tried. */
@@ -104,7 +105,7 @@ const words = {
   'not-broken': () => 'never broken: the budget or the end of the run left it out',
   'no-value': () => 'no valid request of the run has a value there',
   'too-many-places': ({ count }) =>
-    `${count ?? 'some'} keywords deeper in the schema are not counted one by one`,
+    `not counted one by one: ${count === undefined ? 'some keywords' : counted(count, 'keyword')} deeper in the schema`,
   'never-answered': ({ requests }) =>
     `never answered: ${requests === '1' ? 'one request' : `${requests ?? 'some'} requests`} could have brought it about`,
   'not-provoked': () =>

@@ -5,7 +5,7 @@ import { type Format, foldView, type View } from './format.ts';
 import { instantOf, isoOf } from './instant.ts';
 import { plainJson } from './json.ts';
 import { sentencesOf } from './notices.ts';
-import { placeOf } from './place-of.ts';
+import { readersPlaceOf } from './place-of.ts';
 import { headline } from './terminal/headline.ts';
 import { paintWith } from './terminal/paint.ts';
 import { type TestEntry, testEntries } from './test-entries.ts';
@@ -52,7 +52,7 @@ interface CtrfTest {
 function testOf(entry: TestEntry, view: View): CtrfTest {
   const { name, suite, verdict, message, details, durationMs, check } = entry;
   const [first] = check?.findings ?? [];
-  const place = check && placeOf(check, first, view);
+  const place = check && readersPlaceOf(check, first, view);
   return {
     name,
     status: statusOf(entry),

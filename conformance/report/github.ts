@@ -9,7 +9,7 @@ import { type Format, foldView, type View } from './format.ts';
 import { markdown } from './markdown/markdown.ts';
 import { noticeMessage } from './messages.ts';
 import { sentencesOf } from './notices.ts';
-import { readersPlaceOf } from './place-of.ts';
+import { forReaders, readersPlaceOf } from './place-of.ts';
 import type { CheckReport, FindingReport } from './report.ts';
 import { findingLines } from './terminal/finding-lines.ts';
 import { headline } from './terminal/headline.ts';
@@ -66,7 +66,7 @@ function troubleOf(check: CheckReport, kind: Command['kind'], view: View): Comma
   const [first, ...rest] = findings;
   const place = readersPlaceOf(check, first, view);
   const told = first
-    ? findingLines(withoutLongCurl(place ? first : withoutFile(first)), clause, paintWith(false))
+    ? findingLines(withoutLongCurl(forReaders(first, view)), clause, paintWith(false))
     : [visible(check.reason ?? title)];
   // GitHub can show files, but not URLs.
   const location = place && /^[a-z][a-z\d+.-]+:\/\//i.test(place.file) ? undefined : place;
@@ -77,11 +77,6 @@ function troubleOf(check: CheckReport, kind: Command['kind'], view: View): Comma
     lines: [...told, ...more],
     ...(location ? { location } : {}),
   };
-}
-
-/** A file of an installed tool is none that readers of the job can look at; the pointer stays. */
-function withoutFile({ location: _, ...finding }: FindingReport): FindingReport {
-  return finding;
 }
 
 function withoutLongCurl(finding: FindingReport): FindingReport {

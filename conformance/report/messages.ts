@@ -1,5 +1,6 @@
 /** All wording of reasons and notices, a table each, keyed by code; that of findings is in model/finding-words.ts. */
 
+import { counted } from '../json/json.ts';
 import type { Finding, FindingCode } from '../model/finding.ts';
 import { at, findingWords } from '../model/finding-words.ts';
 import type { NoticeCode, Reason, ReasonCode } from '../model/reason.ts';
@@ -50,7 +51,7 @@ const reasonMessages = {
     `the same request ${twinWords(values)}, so nothing can be said about this way of sending it`,
   'no-number': () => 'such answers were seen, and none has a number where one is documented',
   'too-few-answers': ({ runs, needed, source }) =>
-    `${runs ?? 'too few'} answers were judged, ${needed ?? 'more'} are needed: raise ${source ? `runs in ${source}` : '--runs'} or --max-creates`,
+    `${runs === '1' ? 'one answer was' : `${runs ?? 'too few'} answers were`} judged, ${needed ?? 'more'} are needed: raise ${source ? `runs in ${source}` : '--runs'} or --max-creates`,
   'set-aside': ({ case: id, cause }) => `${id ?? ''}: ${cause ?? ''}`,
   'check-failed': ({ cause }) => cause ?? '',
   'control-not-accepted': () => 'the control request was not accepted',
@@ -82,7 +83,7 @@ const reasonMessages = {
   'credential-refused-now': () =>
     'the credential was accepted before and is refused now (401): has it expired? --token-command fetches a new one',
   'often-unanswered': ({ count, of }) =>
-    `${count ?? 'many'} of ${of ?? 'all'} requests got no answer, a broken one or 502 to 504 until they were sent again: is the target, or the way to it, overloaded?`,
+    `${count ?? 'many'} of ${numberOf(of, 'request', 'all')} got no answer, a broken one or 502 to 504 until they were sent again: is the target, or the way to it, overloaded?`,
   'not-recorded': () => 'the stored run does not have an answer to each of its requests',
   'unknown-value': ({ operation, actual, places }) =>
     `${operation || 'the operation'} answers ${actual || '404'} where ${unplaced(places)} had to be made up`,
@@ -202,7 +203,8 @@ const noticeMessages = {
     const { remain, taken } = values;
     const records = remain === '1' ? 'one record' : `${remain ?? 'some'} records`;
     const mark = values['kept'] || values['unnamed'] ? ';' : ',';
-    const again = taken && taken !== '0' ? `${mark} ${taken} were deleted again` : '';
+    const again =
+      taken && taken !== '0' ? `${mark} ${taken} ${taken === '1' ? 'was' : 'were'} deleted again` : '';
     return `${records} that the run made ${remain === '1' ? 'remains' : 'remain'} at the target${whyLeft(values)}${again}`;
   },
   hiccups: ({ count, case: id }) =>
@@ -215,27 +217,27 @@ const noticeMessages = {
     if (silent && !pause)
       return 'no request got a whole answer in its time until the time for the run was up: see whether the target answers at all, or raise --request-timeout and --max-time if it needs longer';
     const open = all ? 'everything found could be asked about again' : 'everything was sent';
-    const howFar = sent && planned ? ` (${sent} of about ${planned} requests)` : '';
+    const howFar = sent && planned ? ` (${sent} of about ${counted(planned, 'request')})` : '';
     return pause
       ? `the target asked for a pause of ${Number(pause) > year ? 'more than a year' : `${pause} s`} (429, Retry-After), longer than the time left, before ${open}${howFar}: run it later, or raise --max-time beyond that`
       : `the time for the run was up before ${open}${howFar}: raise --max-time`;
   },
   interrupted: () => 'the run was interrupted: this is what was found until then',
   'not-planned': ({ count }) =>
-    `${count ?? 'some'} operations were not planned before the run ended, so nothing was sent to them: raise --max-time, or choose operations (--operation); only the first of them have rows`,
+    `${count === '1' ? 'one operation was' : `${count ?? 'some'} operations were`} not planned before the run ended, so nothing was sent there: raise --max-time, or choose operations (--operation); only the first of them have rows`,
   'budget-spent': ({ requests, operations, budget }) =>
-    `each operation got ${budget ?? 'no'} requests at most, those first that tell most: ${requests ?? 'some'} more, to ${operations === '1' ? 'one operation' : `${operations ?? 'some'} operations`}, were left out (--operation-budget)`,
+    `each operation got ${numberOf(budget, 'request', 'no')} at most, those first that tell most: ${requests ?? 'some'} more, to ${operations === '1' ? 'one operation' : `${operations ?? 'some'} operations`}, were left out (--operation-budget)`,
   'own-defect': ({ cause }) =>
     `a defect of this tool ended the run${because(cause)}: this is what was found until then`,
   'creates-limited': ({ limit }) =>
-    `requests were left out to create no more than ${limit ?? 'the allowed number of'} records (--max-creates)`,
+    `requests were left out to create no more than ${numberOf(limit, 'record', 'the allowed number of')} (--max-creates)`,
   'creates-spent': ({ limit }) =>
     `the target has created as many records as it may (${limit ?? '--max-creates'}): raise --max-creates to have the rest looked into`,
   'nothing-ran': () => 'no request was sent, so nothing can be said about the target',
   'identity-neighbour': () =>
     'ids are unique at the target: where it knew one from an earlier run, an id next to it was sent in its place',
   'failures-reached': ({ failures, left }) =>
-    `${failures === '1' ? 'a row fails' : `${failures ?? 'enough'} rows fail`}, so ${left ?? 'the other'} requests were not sent (--max-failures or --bail)`,
+    `${failures === '1' ? 'a row fails' : `${failures ?? 'enough'} rows fail`}, so ${left === '1' ? 'one request was' : `${left ?? 'the other'} requests were`} not sent (--max-failures or --bail)`,
   'rows-gone': ({ rows }) =>
     `the stored run judged ${rows || 'rows'}, which no longer exist: a requirement, an operation or a check was removed`,
   'waiver-stale': ({ row, of, signature }) =>
@@ -243,7 +245,7 @@ const noticeMessages = {
   'waiver-expired': ({ row, of, owner, expires }) =>
     `the waiver of ${rowOf(row, of)} expired on ${expires ?? 'its day'}: ask ${owner ?? 'its owner'}, or remove it from the file`,
   'baseline-exceeded': ({ row, of, signature, now, before }) =>
-    `${rowOf(row, of)} is worse than in the baseline: "${signature ?? ''}" came ${now ?? 'more'} times, ${before ?? 'fewer'} then`,
+    `${rowOf(row, of)} is worse than in the baseline: "${signature ?? ''}" came ${numberOf(now, 'time', 'more')}, ${before ?? 'fewer'} then`,
   'baseline-elsewhere': ({ baseline, target, version, idle }) => {
     const run = `the baseline ${baseline || ''} is a run of ${target || 'another target'}, version ${version || 'unknown'} of the document`;
     return idle
@@ -258,7 +260,7 @@ const noticeMessages = {
     `the behaviour of ${operation || 'an operation'} has changed, ${name || 'somewhere'}: it was ${was || 'another one'}, it is ${is || 'this one'}${id ? ` (${id})` : ''}${curl ? `: ${curl}` : ''}`,
   'behaviour-compared': ({ file, all, same, changed, unseen, unsteady, unseenNames, unsteadyNames }) =>
     [
-      `${same ?? 'some'} of ${all ?? 'all'} entries of ${file || 'the file'} hold (--expect-behaviour)`,
+      `${same ?? 'some'} of ${all === '1' ? '1 entry' : `${all ?? 'all'} entries`} of ${file || 'the file'} hold (--expect-behaviour)`,
       countedUnless0(changed, 'changed'),
       countedUnless0(unsteady, 'varying', unsteadyNames),
       countedUnless0(unseen, 'not looked at', unseenNames),
@@ -276,6 +278,11 @@ export const noticeCodes = Object.keys(noticeMessages) as NoticeCode[];
 
 function countedUnless0(count = '0', words: string, names = ''): string {
   return count === '0' ? '' : `${count} ${words}${names ? ` (${names})` : ''}`;
+}
+
+/** `1 request`, `7 requests`; another word in the place of a count that is unknown. */
+function numberOf(count: string | undefined, unit: string, otherwise: string): string {
+  return count === undefined ? `${otherwise} ${unit}s` : counted(count, unit);
 }
 
 /** `orderId` for `path.orderId`. */

@@ -6,7 +6,7 @@ import type { View } from './format.ts';
 import type { CheckReport, FindingReport } from './report.ts';
 
 /** The place of the finding, or else that of the operation; undefined where neither is known. */
-export function placeOf(
+function placeOf(
   { operation }: Pick<CheckReport, 'operation'>,
   finding: FindingReport | undefined,
   { started }: Pick<View, 'started'>,
@@ -24,6 +24,12 @@ export function readersPlaceOf(
   return place && isReaders(place.file, view)
     ? { ...place, file: inRepository(place.file, view) }
     : undefined;
+}
+
+/** The finding without the place in a file of an installed tool, which no reader of a job can look at; the pointer stays. */
+export function forReaders(finding: FindingReport, view: Pick<View, 'started'>): FindingReport {
+  const { location, ...others } = finding;
+  return location && isReaders(location.file, view) ? finding : others;
 }
 
 /**

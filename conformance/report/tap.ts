@@ -5,7 +5,7 @@ import { filePlace, visible } from '../names/visible.ts';
 import { type Format, foldView, type View } from './format.ts';
 import { plainJson } from './json.ts';
 import { sentencesOf } from './notices.ts';
-import { placeOf } from './place-of.ts';
+import { readersPlaceOf } from './place-of.ts';
 import type { CheckReport, FindingReport } from './report.ts';
 import { carriedPlainly } from './terminal/finding-lines.ts';
 import { headline } from './terminal/headline.ts';
@@ -48,7 +48,7 @@ function diagnosticOf(entry: TestEntry, view: View): readonly string[] {
   const { standing, verdict, message, durationMs, check } = entry;
   if (standing === 'skipped' || (standing === 'passed' && !check?.findings.length)) return [];
   const [first, ...rest] = check?.findings ?? [];
-  const place = check && placeOf(check, first, view);
+  const place = check && readersPlaceOf(check, first, view);
   const members = {
     message,
     severity: verdict,

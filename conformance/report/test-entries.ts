@@ -7,6 +7,7 @@ import { visible } from '../names/visible.ts';
 import { changesTold, endingOf, waiverFaults } from './ending.ts';
 import type { View } from './format.ts';
 import { sentencesOf } from './notices.ts';
+import { forReaders } from './place-of.ts';
 import type { CheckReport, FindingReport } from './report.ts';
 import { findingLines } from './terminal/finding-lines.ts';
 import { headline } from './terminal/headline.ts';
@@ -57,7 +58,7 @@ export function testEntries(view: View, events: readonly RunEvent[]): readonly T
       standing: standingOf(check, view),
       verdict: verdictInWords(check),
       message: visible(messageOf(check)),
-      details: detailsOf(check),
+      details: detailsOf(check, view),
       spans: own,
       durationMs: busyTime(own),
       check,
@@ -165,12 +166,15 @@ export function sentenceOf({ message, expected, actual }: FindingReport): string
   return `${message}: expected ${expected || 'nothing'}, came ${actual || 'nothing'}`;
 }
 
-function detailsOf({ findings, clause, reason }: CheckReport): readonly string[] {
+function detailsOf({ findings, clause, reason }: CheckReport, view: View): readonly string[] {
   const shown = findings.slice(0, shownFindings);
   const rest = findings.length - shown.length;
   return [
     ...(reason ? [visible(reason)] : []),
-    ...shown.flatMap((finding, at) => [...(at > 0 ? [''] : []), ...findingLines(finding, clause, plain)]),
+    ...shown.flatMap((finding, at) => [
+      ...(at > 0 ? [''] : []),
+      ...findingLines(forReaders(finding, view), clause, plain),
+    ]),
     ...(rest > 0 ? [`and ${rest} more in report.json`] : []),
   ];
 }

@@ -8,7 +8,7 @@ import type { Binding } from '../model/binding.ts';
 import { type Requirement, type Requirements, requirementsForm } from '../model/requirement.ts';
 import { readGiven } from '../names/given-file.ts';
 import { matches } from '../names/ids.ts';
-import { filePlace, quoted } from '../names/visible.ts';
+import { filePlace, quoted, quotedName } from '../names/visible.ts';
 
 /**
  * Loads a requirements file.
@@ -132,7 +132,7 @@ function refuseUnknownClauses(names: readonly string[], known: readonly string[]
 }
 
 function unknownName(path: Path, kind: string, name: string, known: readonly string[]): FormatFault {
-  return new FormatFault(path, `there is no ${kind} ${quoted(name)}`, remedyForName(name, known));
+  return new FormatFault(path, `there is no ${kind} ${quotedName(name)}`, remedyForName(name, known));
 }
 
 /** A required row needs a clause of the specification; for other rows a standard is enough. */

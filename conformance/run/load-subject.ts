@@ -49,7 +49,7 @@ export async function loadSubject(
     Pick<LoadOptions, 'mayBeEmpty' | 'heed'>,
   fetchDocument?: FetchDocument,
 ): Promise<LoadedInputs> {
-  const { document, requirements, mayBeEmpty = false, heed } = options;
+  const { document, requirements, mayBeEmpty = 'never', heed } = options;
   refuseEmpty('--document', document);
   refuseEmpty('--requirements', requirements);
   const load = {

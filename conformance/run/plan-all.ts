@@ -3,6 +3,7 @@
 import { drawCase } from '../cases/draw-case.ts';
 import { withoutContent } from '../cases/edit.ts';
 import { sendableSchemes } from '../cases/obstacle.ts';
+import type { LoadOptions } from '../contract/load-contract.ts';
 import { coverageFacts } from '../engine/cover-run.ts';
 import { planRun } from '../engine/plan/plan.ts';
 import { UsageError } from '../host/errors.ts';
@@ -27,15 +28,19 @@ interface WholePlan {
   readonly rows: readonly RowSetting[];
 }
 
+interface PlanningOptions extends Pick<LoadOptions, 'mayBeEmpty'> {
+  readonly keepsSentOnly?: boolean;
+}
+
 /**
  * Plans with default settings, hostile requests and every credential; fresh ids begin at a fixed salt.
- * @param mayBeEmpty whether a document without operations is accepted
+ * @param mayBeEmpty which documents without operations are accepted
  * @param keepsSentOnly whether nobody asks what else could be sent
  */
 export async function planAll(
   options: Pick<Typed, 'document' | 'requirements' | 'operation' | 'config'>,
   env: Io['env'] = {},
-  { mayBeEmpty = false, keepsSentOnly = false } = {},
+  { mayBeEmpty = 'valid', keepsSentOnly = false }: PlanningOptions = {},
 ): Promise<WholePlan> {
   const configured = configureAll(options, env);
   const subject = await relocated(configured, () =>

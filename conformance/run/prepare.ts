@@ -147,7 +147,7 @@ async function loadTimed(
     const limit = `${limitMs / 1000} s`;
     throw new UsageError({ code: 'reading-takes-long', about: '--max-time', limit });
   };
-  const loaded = await loadSubject({ ...options, heed }, fetchDocument);
+  const loaded = await loadSubject({ ...options, heed, mayBeEmpty: 'valid' }, fetchDocument);
   return { ...loaded, spentMs: clock.now() - began };
 }
 

@@ -6,8 +6,9 @@ import type {
   OutputUnit,
 } from '@hyperjump/json-schema/draft-2020-12';
 import { isObject, type Json, type JsonObject } from '../json/json.ts';
-import { parentPointer, valueAt } from '../json/pointer.ts';
+import { parentPointer, splitPointer, valueAt } from '../json/pointer.ts';
 import { isUnread, type Problem, unread } from '../model/contract.ts';
+import { quoted } from '../names/visible.ts';
 import { describeValue } from './describe-value.ts';
 import { type FailedKeyword, failedKeywords } from './hyperjump.ts';
 import { toLibrary } from './library.ts';
@@ -98,15 +99,29 @@ function problem(document: JsonObject, one: FailedKeyword, failed: readonly Fail
   const { keyword, place } = one;
   const value = valueAt(document, place);
   // What else is wrong with the object may be why its members count as surplus.
-  const isKnown = failed.some((other) => !closing.has(other.keyword) && other.place === parentPointer(place));
+  const isKnown = failed.some(
+    (other) => !closing.has(other.keyword) && !isEmptiness(other) && other.place === parentPointer(place),
+  );
   const expected = expectedBy(one, value, isKnown);
   return { keyword, place, pointer: place, expected, actual: describeValue(value) };
 }
 
-function expectedBy({ keyword, location }: FailedKeyword, value: Json | undefined, isKnown: boolean): string {
+function expectedBy(
+  { keyword, place, location }: FailedKeyword,
+  value: Json | undefined,
+  isKnown: boolean,
+): string {
   if (keyword === 'required') return missingMembers(location, value);
-  if (closing.has(keyword) && !isKnown) return 'no member of that name: the specification has none here';
+  if (isEmptiness({ keyword, place }))
+    return 'at least one of the members "paths", "components" and "webhooks"';
+  if (closing.has(keyword) && !isKnown)
+    return `no member ${quoted(splitPointer(place).at(-1) ?? '')}: the specification has none here`;
   return `what ${location.slice(location.lastIndexOf('/oas/') + 1)} asks for`;
+}
+
+/** Whether the document as a whole holds nothing: the one choice that it has (OpenAPI Specification 3.1.0, 4.8.1). */
+function isEmptiness({ keyword, place }: Pick<FailedKeyword, 'keyword' | 'place'>): boolean {
+  return keyword === 'anyOf' && place === '';
 }
 
 /** Keywords by which a meta-schema knows all members of an object. */

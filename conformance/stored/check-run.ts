@@ -2,6 +2,7 @@
 
 import { isViolation } from '../engine/conclude/row-result.ts';
 import { exitCodeAfter, resultOf, verdictOf } from '../engine/conclude/verdict.ts';
+import { counted } from '../json/json.ts';
 import type { Notice, RunEvent, RunFinished, RunStarted } from '../model/event.ts';
 import { runOf } from '../model/run.ts';
 import { profiles } from '../model/settings.ts';
@@ -129,17 +130,17 @@ function checkEnd(started: RunStarted, finished: RunFinished, { rows, sent, line
   if (finished.requests !== sent)
     throw new RunFileFault(
       lines,
-      `the last line counts ${finished.requests} requests, the file holds ${sent}`,
+      `the last line counts ${counted(finished.requests, 'request')}, the file holds ${sent}`,
       remedies.edited,
     );
   const verdicts = new Set([...Object.keys(finished.counts), ...rows.map(({ verdict }) => verdict)]);
   for (const verdict of verdicts) {
     const held = rows.filter((row) => row.verdict === verdict).length;
-    const counted = finished.counts[verdict] ?? 0;
-    if (held !== counted)
+    const told = finished.counts[verdict] ?? 0;
+    if (held !== told)
       throw new RunFileFault(
         lines,
-        `the last line counts ${counted} rows that are ${verdict}, the file holds ${held}`,
+        `of rows that are ${verdict}, the last line counts ${told}, the file holds ${held}`,
         remedies.edited,
       );
   }

@@ -10,6 +10,18 @@ import { followRef } from '../../schema/scope.ts';
  * which loses annotations.
  */
 export function describingSchemas(contract: Contract, schema: Schema): readonly JsonObject[] {
+  if (typeof schema === 'boolean') return [];
+  const known = describing.get(contract) ?? new WeakMap<JsonObject, readonly JsonObject[]>();
+  describing.set(contract, known);
+  const found = known.get(schema) ?? describingOf(contract, schema);
+  known.set(schema, found);
+  return found;
+}
+
+/** A cache: every element of every body asks. What a schema refers to is another thing in another contract. */
+const describing = new WeakMap<Contract, WeakMap<JsonObject, readonly JsonObject[]>>();
+
+function describingOf(contract: Contract, schema: JsonObject): readonly JsonObject[] {
   const found = new Set<JsonObject>();
   const waiting: Schema[] = [schema];
   for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {

@@ -2,7 +2,7 @@
  * Check: a list filtered by a bound contains what lies within it, the bound itself as documented, and nothing beyond.
  */
 
-import { isObject, type Json } from '../../json/json.ts';
+import { counted, isObject, type Json } from '../../json/json.ts';
 import { valueAt } from '../../json/pointer.ts';
 import type { Judgement } from '../../model/check.ts';
 import { fits } from '../../schema/fresh-value.ts';
@@ -123,7 +123,7 @@ function* judgeBound(scene: ChainScene, bound: RangeFilter, pair: readonly Found
     if (!looked.isWhole)
       return asideBy('chain-incomparable', { cause: 'the list may have more than it shows' });
     const expected = worded(sizeOf(inside));
-    return violatedBy({ code: 'bound-lacks', expected, actual: `${looked.keys.length} others`, place });
+    return violatedBy({ code: 'bound-lacks', expected, actual: counted(looked.keys.length, 'other'), place });
   }
   return satisfied;
 }

@@ -1,7 +1,7 @@
 /** Check: a deleted resource is gone. */
 
 import { statusOf } from '../../answers/statuses.ts';
-import { isObject, type Json, type JsonObject } from '../../json/json.ts';
+import { counted, isObject, type Json, type JsonObject } from '../../json/json.ts';
 import type { Step } from '../../model/exchange.ts';
 import { operationOf } from '../../model/operation-of.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
@@ -116,7 +116,7 @@ function* shownWhenAsked(scene: ChainScene, made: Made): ChainRun {
     difference: 'asks for what was deleted, too',
   });
   if ('kind' in looked || looked.anywhere.includes(key) || !looked.isWhole) return satisfied;
-  return violatedBy({ code: 'list-lacks', expected: key, actual: `${looked.keys.length} others` });
+  return violatedBy({ code: 'list-lacks', expected: key, actual: counted(looked.keys.length, 'other') });
 }
 
 /**

@@ -1,6 +1,6 @@
 /** Check: two filters together return what matches both, and nothing that either excludes. */
 
-import { isObject, type Json } from '../../json/json.ts';
+import { counted, isObject, type Json } from '../../json/json.ts';
 import type { Judgement } from '../../model/check.ts';
 import type { Choices } from '../../model/resource.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
@@ -135,7 +135,7 @@ function* judgePair(scene: ChainScene, found: Found, [one, other]: readonly [Hal
   }
   if (both.keys.includes(found.key)) return satisfied;
   if (!both.isWhole) return asideBy('chain-incomparable', { cause: 'the list may have more than it shows' });
-  const actual = `${both.keys.length} others`;
+  const actual = counted(both.keys.length, 'other');
   return violatedBy({ code: 'filters-part', expected: 'what each of them finds', actual });
 }
 

@@ -1,7 +1,7 @@
 /** Check: a created resource is in the list. */
 
 import { wordsIn } from '../../answers/list-members.ts';
-import { isObject } from '../../json/json.ts';
+import { counted, isObject } from '../../json/json.ts';
 import type { ChainRequest } from '../../model/chain.ts';
 import { asSchema } from '../../schema/read-schema.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
@@ -37,7 +37,11 @@ export const madeIsListed = chainCheck({
     if (!whole) return asideBy('chain-incomparable', { cause: 'the list may have more than it shows' });
     if (mayLackNew(scene))
       return asideBy('chain-incomparable', { cause: 'the list may have some of them only' });
-    return violatedBy({ code: 'list-lacks', expected: made.key, actual: `${whole.keys.length} others` });
+    return violatedBy({
+      code: 'list-lacks',
+      expected: made.key,
+      actual: counted(whole.keys.length, 'other'),
+    });
   },
 });
 
@@ -57,7 +61,7 @@ function* besideOthers(scene: ChainScene, made: Made): ChainRun {
     return satisfied;
   const lost = [made, ...others].find(({ key }) => !looked.anywhere.includes(key));
   return lost
-    ? violatedBy({ code: 'list-lacks', expected: lost.key, actual: `${looked.keys.length} others` })
+    ? violatedBy({ code: 'list-lacks', expected: lost.key, actual: counted(looked.keys.length, 'other') })
     : satisfied;
 }
 

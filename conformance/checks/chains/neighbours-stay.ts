@@ -1,6 +1,7 @@
 /** Check: deleting or changing one resource leaves the others. */
 
 import { statusOf } from '../../answers/statuses.ts';
+import { counted } from '../../json/json.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { isMissing, stopped, successOf } from './scene/answers.ts';
 import { type ChainRun, type ChainScene, chainCheck } from './scene/chain-check.ts';
@@ -63,7 +64,7 @@ function* amongListed(scene: ChainScene, stays: Made, goes: Made): ChainRun {
   if ('kind' in after) return after;
   if (after.keys.includes(stays.key)) return satisfied;
   if (!after.isWhole) return asideBy('chain-incomparable', { cause: 'the list may have more than it shows' });
-  const actual = `${after.keys.length} others`;
+  const actual = counted(after.keys.length, 'other');
   return violatedBy({ code: 'neighbour-gone', expected: 'the thing that was not deleted', actual });
 }
 

@@ -116,6 +116,8 @@ function sumsBy(list: List, words: string, { isPage, nouns }: SumScene): readonl
     ...new Set([wordsOf(list.name).join(' '), nounOf(list.name).join(' '), nounOf(list.name).at(-1) ?? '']),
   ];
   const items = `(?:${names.map(eitherNumber).join('|')})`;
+  // Every form names the items; to try all of them on every sentence took a quarter of the time of a large document.
+  if (!new RegExp(items).test(words)) return [];
   const itself = `(?:it|(?:the|an?|this|its) (?:${['(?!)', ...nouns].join('|')}))`;
   const page = isPage ? ' (?:on|in|of) (?:the|this|its) page' : `(?: (?:on|in|of) (?:the|this|its) page)?`;
   const belonging = `(?: (?:of|in|on|for) ${itself}| ${itself} (?:has|holds|contains|consists of)| there are)?`;
@@ -128,7 +130,7 @@ function sumsBy(list: List, words: string, { isPage, nouns }: SumScene): readonl
   ).exec(words);
   if (counted) return list.hasAmounts || !isWhole(counted[1]) ? [] : [{ ...whole, by: 'count' }];
   return kinds.flatMap(([by, form]): readonly SumBy[] => {
-    if (by !== 'sum' && list.hasStates) return [];
+    if ((by !== 'sum' && list.hasStates) || !new RegExp(`^(?:the )?${form} `).test(words)) return [];
     const wanted = (middle: string) => new RegExp(`^(?:the )?${form} (?:of )?${middle}${tail}`).exec(words);
     const plain = wanted(`${all}${items}`);
     if (plain && list.numbers.length === 0) return isWhole(plain[1]) ? [{ ...whole, by }] : [];

@@ -49,10 +49,12 @@ const withExamples: readonly ObjectKind[] = ['parameter', 'header', 'media-type'
 
 /**
  * Complains about `allowReserved` where nothing is percent-encoded (OpenAPI Specification 3.2.0, Parameter Object; the
- * schema of 3.1 says so itself), and about `example` beside `examples`.
+ * schema of 3.1 says so itself), about `example` beside `examples`, and about the `body` of a link in 3.1, which the
+ * library's schema lets pass (OpenAPI Specification 3.1.0, 4.8.20).
  */
 export const misplacedMembers: LintRule = (linted) => {
-  const isNew = textOf(linted.document, 'openapi')?.startsWith('3.2.') ?? false;
+  const version = textOf(linted.document, 'openapi') ?? '';
+  const isNew = version.startsWith('3.2.');
   return plainNodes(linted).flatMap((node): readonly Complaint[] => {
     const { kind, pointer, value } = node;
     const both =
@@ -60,6 +62,9 @@ export const misplacedMembers: LintRule = (linted) => {
     return [
       ...(isNew && Object.hasOwn(value, 'allowReserved') && !isEncoded(node)
         ? [{ code: 'allow-reserved-misplaced', pointer: joinPointer(pointer, 'allowReserved') } as const]
+        : []),
+      ...(kind === 'link' && version.startsWith('3.1.') && Object.hasOwn(value, 'body')
+        ? [{ code: 'link-body', pointer: joinPointer(pointer, 'body') } as const]
         : []),
       ...(both ? [{ code: 'example-twice', pointer: joinPointer(pointer, 'example') } as const] : []),
     ];

@@ -6,6 +6,7 @@
 import type { PlannedProbe, PlannedRow } from '../../model/plan.ts';
 import { sendingUntil } from '../plan/shares-of-time.ts';
 import { type Delivering, deliverPlan } from './deliver-plan.ts';
+import { leaveUnsent } from './probe-sender.ts';
 import type { Session } from './session.ts';
 import { type Silence, watchSilence } from './silence.ts';
 import { isAlone, isOfAll } from './stages-of.ts';
@@ -41,6 +42,10 @@ export async function deliverBatches(
   // Where all that is left takes too long to pause behind it, it is sent without a pause.
   let isStuck = false;
   for (let due = [...alone, ...concurrent, ...others]; due.length > 0; ) {
+    if (session.isOver()) {
+      leaveUnsent(session, due, tallies);
+      break;
+    }
     const until = isStuck ? Number.POSITIVE_INFINITY : sendingUntil(session.inputs, session.deadline);
     const delivering = { tallies, silence, sendValid, onDelivered, until };
     // Chains are repeated while the target holds few resources, and everything else before a probe that changes all of

@@ -110,6 +110,10 @@ export async function deliverPlanned(
 ): Promise<Delivered | undefined> {
   const { id, row, draft, slot } = probe;
   if (!row.operation) return undefined;
+  if (session.isOver()) {
+    leaveUnsent(session, [probe], tallies);
+    return undefined;
+  }
   const named = { id, row: row.requirement.id, operation: row.operation };
   const sendable = { ...named, draft, slot, insists: true } as const;
   const delivery = await deliver(session, sendable, attempt, lane);
@@ -128,4 +132,13 @@ export async function deliverPlanned(
   if (delivery.kind !== 'sent') return undefined;
   session.hasUnsent ||= delivery.steps.some(isStopped);
   return { probe, steps: delivery.steps };
+}
+
+/**
+ * Notes that probes are not sent since the run is over: even to draw the many requests that are left may take longer
+ * than it lasts beyond its end.
+ */
+export function leaveUnsent(session: Session, probes: readonly PlannedProbe[], tallies: Tallies): void {
+  session.hasUnsent ||= probes.length > 0;
+  for (const { row } of probes) tallies.get(row)?.undetermined.push({ code: 'ended-before-sent' });
 }

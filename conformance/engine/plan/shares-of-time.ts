@@ -33,7 +33,7 @@ const readingShare = 1 / 2;
 const stays = 0.1;
 
 /** What writing one row into one report takes, and concluding it, in milliseconds. */
-const writingMs = 0.03;
+const writingMs = 0.04;
 
 /** What writing the reports of an ordinary run takes at the most; only what goes beyond is taken from its time. */
 const ordinaryMs = 100;

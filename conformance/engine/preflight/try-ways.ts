@@ -8,6 +8,7 @@ import type { ProbeDraft } from '../../model/case.ts';
 import type { ControlChoice, SourceContext } from '../../model/check.ts';
 import type { Operation } from '../../model/contract.ts';
 import type { Step } from '../../model/exchange.ts';
+import type { PlannedProbe } from '../../model/plan.ts';
 import type { CarriedControl } from '../../model/tools.ts';
 import { isAccepted } from '../deliver/expected.ts';
 import { type Bounds, inParallel } from '../deliver/in-parallel.ts';
@@ -50,15 +51,29 @@ export async function tryAllWays(
 ): Promise<TriedWays> {
   const tried: Record<string, ControlChoice> = { ...choices };
   const refused: RefusedWay[] = [];
+  const waysAt = plannedWays(means.sketch.probes);
   for (const [id, result] of results) {
     const [context, choice] = [means.sketch.contexts.get(id), choices[id]];
     if (result.kind !== 'accepted' || !context || !choice) continue;
     const { durationMs } = result.control.exchange;
-    const { trials = [], ...change } = await tryWays(means, { ...context, ...choice }, durationMs);
+    const planned = waysAt.get(id) ?? new Set<string>();
+    const aloneMs = durationMs;
+    const { trials = [], ...change } = await tryWays(means, { ...context, ...choice }, { planned, aloneMs });
     tried[id] = { ...choice, ...change };
     refused.push(...trials.flatMap((trial) => refusedWay(context.operation, trial)));
   }
   return { choices: tried, refused };
+}
+
+/** The ways that the plan uses, by operation id. */
+function plannedWays(probes: readonly PlannedProbe[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const ways = new Map<string, Set<string>>();
+  for (const { row, draft } of probes) {
+    const own = ways.get(row.operation?.id ?? '') ?? new Set();
+    ways.set(row.operation?.id ?? '', own);
+    for (const way of draft.carried?.ways ?? []) own.add(way);
+  }
+  return ways;
 }
 
 function refusedWay(operation: Operation, { control, ways, steps }: Trial): readonly RefusedWay[] {
@@ -71,12 +86,14 @@ interface OfOperation extends Pick<ControlChoice, 'refusedWays' | 'untriedWays'>
   readonly trials?: readonly Trial[];
 }
 
-async function tryWays(means: PreflightMeans, context: SourceContext, aloneMs: number): Promise<OfOperation> {
-  const { session, controls, sketch } = means;
+async function tryWays(
+  means: PreflightMeans,
+  context: SourceContext,
+  { planned, aloneMs }: { readonly planned: ReadonlySet<string>; readonly aloneMs: number },
+): Promise<OfOperation> {
+  const { session, controls } = means;
   const { cases, clock, settings } = session.inputs;
   const { operation } = context;
-  const own = sketch.probes.filter(({ row }) => row.operation?.id === operation.id);
-  const planned = new Set(own.flatMap(({ draft }) => draft.carried?.ways ?? []));
   if (planned.size === 0) return {};
   const carried = cases.carriedControls(context, planned);
   // What a DELETE removes would be missing elsewhere.

@@ -1,5 +1,6 @@
 /** Messages about invalid option values, header fields, and inputs of programs. */
 
+import { counted } from '../../json/json.ts';
 import { didYouMean } from '../../names/closest.ts';
 import { harmless, ifPlain, type Option, type Words } from './message.ts';
 
@@ -44,7 +45,7 @@ export const ofValues = {
     `leave it out for ${usual}`,
   ],
   'too-long': ({ most, length }: { most: number; length: number }) => [
-    `at most ${most} characters, not ${length}`,
+    `at most ${counted(most, 'character')}, not ${length}`,
     'choose a shorter one',
   ],
   'no-format': ({ typed, formats }: { typed: string; formats: readonly string[] }) => [

@@ -3,6 +3,7 @@
  * difference between targets in one line: `B and C refuse (400), A accepts (200): id is the number 1.0`.
  */
 
+import { counted } from '../../json/json.ts';
 import type {
   AnswerGroup,
   Cluster,
@@ -24,7 +25,7 @@ export function comparisonSentence(comparison: Comparison): string {
 export function targetsSentence({ targets, exitCode, selection, clusters }: Comparison): string {
   const interrupted = exitCode === 130 ? ', and the comparison was interrupted' : '';
   const part = selection
-    ? ` in ${selection.rows} of ${selection.of} rows (${selection.flags.join(', ')})`
+    ? ` in ${selection.rows} of ${counted(selection.of, 'row')} (${selection.flags.join(', ')})`
     : '';
   return targetsWords(targets) + part + unaskedWords(clusters) + gateWords(targets) + interrupted;
 }
@@ -85,7 +86,9 @@ function alikeWords(cases: number): string {
 }
 
 function openWords({ cases, uncompared }: Comparison): string {
-  return uncompared === 0 ? '' : `; ${uncompared} of ${cases + uncompared} cases could not be compared`;
+  return uncompared === 0
+    ? ''
+    : `; ${uncompared} of ${counted(cases + uncompared, 'case')} could not be compared`;
 }
 
 const green: readonly Ending[] = ['conformant', 'conformant-with-waivers', 'gate-fails'];

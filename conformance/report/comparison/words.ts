@@ -1,5 +1,6 @@
 /** Words that all reports of a comparison share: kinds of differences, results of targets, answers in a cell. */
 
+import { counted } from '../../json/json.ts';
 import type {
   ClusterKind,
   ComparedTarget,
@@ -45,7 +46,7 @@ export function targetWords(
 ): string {
   const isSetAside = target.peer !== undefined && target.result === 'conformant-with-waivers';
   const words = isSetAside ? 'conformant, known deviations set aside' : resultWords(target);
-  return selection ? `${words} (${selection.rows} of ${selection.of} rows)` : words;
+  return selection ? `${words} (${selection.rows} of ${counted(selection.of, 'row')})` : words;
 }
 
 /**

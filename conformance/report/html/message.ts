@@ -23,7 +23,7 @@ export function requestMessage(
   whole?: string,
 ): HttpMessage {
   const { notes, ...shown } = body ? shownBody(body, false, whole) : noBody;
-  const cutting = chunks ? [`Sent in chunks of ${chunks.join(', ')} bytes.`] : [];
+  const cutting = chunks ? [`Sent in chunks of ${counted(chunks.join(', '), 'byte')}.`] : [];
   return { head: [`${method} ${url}`, ...headers.map(field)], ...shown, notes: [...notes, ...cutting] };
 }
 
@@ -41,9 +41,11 @@ export function answerMessage({ outcome }: Exchange, whole?: string): HttpMessag
     return { ...noBody, head: [`no answer: ${code}`, message], notes: begun };
   }
   const { notes, ...shown } = shownBody(outcome.body, outcome.cut, whole);
-  const behind = outcome.surplus ? [`${outcome.surplus} more bytes followed the end of the answer.`] : [];
+  const behind = outcome.surplus
+    ? [`${counted(outcome.surplus, 'more byte')} followed the end of the answer.`]
+    : [];
   const { shown: fields, left } = shownOf(outcome.headers);
-  const more = left > 0 ? [`${left} more header fields are in run.jsonl.`] : [];
+  const more = left > 0 ? [`run.jsonl has ${counted(left, 'more header field')}.`] : [];
   return {
     head: [String(outcome.status), ...fields.map(field)],
     ...shown,

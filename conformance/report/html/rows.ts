@@ -3,6 +3,7 @@
  * verdict.
  */
 
+import { counted } from '../../json/json.ts';
 import { isOpen, openVerdicts, type Waiver } from '../../model/verdict.ts';
 import { excerpt } from '../../names/visible.ts';
 import { excusesTitle, verdictInWords } from '../waiver-text.ts';
@@ -24,7 +25,7 @@ export function rowView(row: ShownRow, page: Page): Markup {
 ${check.reason !== undefined && html`<p>${check.reason}</p>`}
 ${check.waiver && waiverView(check.waiver)}
 ${clauseList(row, page)}
-${findings.map((finding, at) => findingView(finding, `${anchor}-${at + 1}`, page))}${left > 0 && html`<p class="remark">${left} more findings of this row are not shown: run.jsonl and report.json have all of them.</p>`}
+${findings.map((finding, at) => findingView(finding, `${anchor}-${at + 1}`, page))}${left > 0 && html`<p class="remark">Not shown: ${counted(left, 'more finding')} of this row, which run.jsonl and report.json have.</p>`}
 </article>`;
 }
 

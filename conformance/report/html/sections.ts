@@ -91,7 +91,7 @@ function noticesOf(page: Page): readonly Section[] {
 
 function partWords({ rows, operations, report }: Page): string {
   const shown = `This page shows ${rows.length} of ${report.checks.length} rows`;
-  return `${shown}: those of ${operations.length} operations where most is to be told. run.jsonl and report.json have all.`;
+  return `${shown}: those of ${counted(operations.length, 'operation')} where most is to be told. run.jsonl and report.json have all.`;
 }
 
 function matrixOf(page: Page): Markup {
@@ -132,7 +132,7 @@ function coverageView(coverage: CoverageReport, { left, operations: rows }: Page
   const more = coverage.operations.length - operations.length;
   return html`<p>${coverageLine(coverage)}.</p>
 <p class="remark">Counted are operations, parameters, media types of bodies, keywords of their schemas, and documented answers below 500 with their media types. Matched: valid requests with it were accepted, and those that break it refused; an answer came. Attempted: sent, and not answered so. Never: neither, and why.</p>
-${operations.map(operationView)}${more > 0 && html`<p class="remark">${more} more operations are not shown: run.jsonl and report.json have all of them.</p>`}${others.length > 0 && fold('beside the operations', others)}`;
+${operations.map(operationView)}${more > 0 && html`<p class="remark">Not shown: ${counted(more, 'more operation')}, which run.jsonl and report.json have.</p>`}${others.length > 0 && fold('beside the operations', others)}`;
 }
 
 function operationView({

@@ -1,5 +1,6 @@
 /** The words and colours of the badge of an implementation, and badge.json, from which shields.io draws it. */
 
+import { counted } from '../../json/json.ts';
 import type { Implementation } from '../../model/implementation.ts';
 import { excerpt } from '../../names/visible.ts';
 import { endingOf } from '../ending.ts';
@@ -85,7 +86,7 @@ function requiredOf({ rows: { required } }: Implementation): string {
 function gapsOf({ selection, cut, exitCode }: Implementation): readonly string[] {
   const isPart = selection !== undefined && (selection.rows < selection.of || (selection.skipped ?? 0) > 0);
   return [
-    ...(isPart ? [`${selection.rows} of ${selection.of} rows asked`] : []),
+    ...(isPart ? [`${selection.rows} of ${counted(selection.of, 'row')} asked`] : []),
     ...(cut.includes('fewer-runs') ? ['fewer requests'] : []),
     ...(exitCode === 130 || cut.some((code) => code !== 'fewer-runs') ? ['cut short'] : []),
   ];

@@ -7,6 +7,7 @@ import { coverageLine } from '../coverage-report.ts';
 import { type Ending, endingOf, resultWords } from '../ending.ts';
 import { type Format, foldView, type View } from '../format.ts';
 import { sentencesOf } from '../notices.ts';
+import { forReaders } from '../place-of.ts';
 import type { CheckReport } from '../report.ts';
 import { headline } from '../terminal/headline.ts';
 import { paintWith } from '../terminal/paint.ts';
@@ -92,7 +93,8 @@ function countsTable(checks: readonly CheckReport[]): string {
 /**
  * Findings of rows that fail, could not be repeated, or warn: the first of each row, then more as far as there is room.
  */
-function findingsOf({ report }: View): readonly string[] {
+function findingsOf(view: View): readonly string[] {
+  const { report } = view;
   const of = (wanted: Verdict) => report.checks.filter(({ verdict }) => verdict === wanted);
   const rows = [...of('fail'), ...seenOnce(report), ...of('warn')];
   const all = rows.flatMap((check) => check.findings.map((finding, at) => ({ check, finding, at })));
@@ -102,7 +104,7 @@ function findingsOf({ report }: View): readonly string[] {
   const rest = all.length - shown.length;
   return [
     ...(shown.length > 0 ? ['### Findings'] : []),
-    ...shown.map(({ check, finding }) => findingSection(check, finding)),
+    ...shown.map(({ check, finding }) => findingSection(check, forReaders(finding, view))),
     ...(rest > 0 ? [`${rest} more ${rest === 1 ? 'finding is' : 'findings are'} in report.json.`] : []),
   ];
 }

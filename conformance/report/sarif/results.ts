@@ -8,7 +8,7 @@ import { fails, gates, type Level, type Verdict } from '../../model/verdict.ts';
 import { visible } from '../../names/visible.ts';
 import type { View } from '../format.ts';
 import { fenced, inert } from '../markdown/inert.ts';
-import { inRepository, isReaders, readersPlaceOf } from '../place-of.ts';
+import { forReaders, inRepository, isReaders, readersPlaceOf } from '../place-of.ts';
 import type { CheckReport, FindingReport } from '../report.ts';
 import { findingLines } from '../terminal/finding-lines.ts';
 import { paintWith } from '../terminal/paint.ts';
@@ -67,7 +67,7 @@ function foundIn({ report }: View, events: readonly RunEvent[]): readonly Placed
 
 function resultOf({ check, finding }: PlacedFinding, view: View): object {
   const { verdict, waiver, clause } = check;
-  const lines = findingLines(finding, clause, paintWith(false));
+  const lines = findingLines(forReaders(finding, view), clause, paintWith(false));
   const { expected, actual, caseId, stability, curl } = finding;
   return {
     level: levelOf(check, view),

@@ -44,7 +44,7 @@ function verifiedBy({ own = {} }: Pick<RunStarted, 'own'>, { checks }: Pick<Repo
   const files = [own.document, own.requirements].flatMap((file) => file || []);
   if (files.length === 0) return '';
   const required = checks.filter(({ level }) => level === 'required').length;
-  const count = `${required} of ${checks.length} rows ${required === 1 ? 'is' : 'are'} required`;
+  const count = `${required} of ${counted(checks.length, 'row')} ${required === 1 ? 'is' : 'are'} required`;
   const isCounted = own.requirements !== undefined && checks.length > 0;
   return `; by ${files.map(visible).join(' with ')}${isCounted ? ` (${count})` : ''}`;
 }
@@ -58,7 +58,7 @@ function scope({ selection }: Report): string {
     ...(skipped > 0 ? [`${skipped} skipped`] : []),
     ...(lowered > 0 ? [`${lowered} lowered`] : []),
   ];
-  return ` (${[`${rows} of ${of} rows; ${by}`, ...changed].join(', ')})`;
+  return ` (${[`${rows} of ${counted(of, 'row')}; ${by}`, ...changed].join(', ')})`;
 }
 
 function sentence(view: View): string {

@@ -17,7 +17,7 @@ import { readText } from '../../host/files.ts';
 import { clockOf } from '../../host/machine.ts';
 import type { Circumstances, RecordedWaivers, Settings } from '../../model/settings.ts';
 import type { Excuse, WrittenExcuse } from '../../model/waiver.ts';
-import { quoted } from '../../names/visible.ts';
+import { quotedName, withShownUrls } from '../../names/visible.ts';
 import { namedTarget, refuseEmpty, shownTarget } from '../../options/parse-value.ts';
 import type { VerifyOptions } from '../../options/verify-options.ts';
 import type { LoadedInputs } from '../load-subject.ts';
@@ -86,6 +86,9 @@ const target = formed(nonBlank.form ?? {}, (value, path) => {
   return shownTarget(namedTarget(nonBlank(value, path)));
 });
 
+/** Words that every report repeats, and so without what a URL in them may give away. */
+const told = formed(nonBlank.form ?? {}, (value, path) => withShownUrls(nonBlank(value, path)));
+
 /** How many days a waiver may last. */
 const longestWaiver = 180;
 
@@ -97,10 +100,10 @@ const entry = described(
       optional: described('Id of its operation; absent for every operation of the row.', nonBlank),
     },
     target: described('Name or base URL of the target.', target),
-    signature: described('What was found and how it was answered, as reports have it.', nonBlank),
-    reason: described('Why it may stay.', nonBlank),
-    link: described('Where it is worked on.', nonBlank),
-    owner: described('Who answers for it.', nonBlank),
+    signature: described('What was found and how it was answered, as reports have it.', told),
+    reason: described('Why it may stay.', told),
+    link: described('Where it is worked on.', told),
+    owner: described('Who answers for it.', told),
     added: described('The day on which it was agreed: 2026-01-31.', day),
     expires: described(`The last day on which it counts, ${longestWaiver} days later at most.`, day),
   }),
@@ -148,7 +151,7 @@ function checkEntry({ row, operation, added, expires }: ReadExcuse, path: Path, 
 
 function refuseUnknown(what: string, id: string, path: Path, known: readonly string[]): void {
   if (known.includes(id)) return;
-  throw new FormatFault(path, `there is no ${what} ${quoted(id)}`, remedyForName(id, known));
+  throw new FormatFault(path, `there is no ${what} ${quotedName(id)}`, remedyForName(id, known));
 }
 
 /** Refuses two entries for the same violation, since it is unknown which one counts. */

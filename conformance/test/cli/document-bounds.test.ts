@@ -93,7 +93,7 @@ suite('the bounds of a document', (test) => {
       assert.match(stdout, /none is verified: changed \(POST\)/);
     }));
 
-  test('a document of components alone is told of by lint, and nothing else will do with it', () =>
+  test('a document of components alone is told of by lint, and for a run there is nothing to send', () =>
     withFolder(files, async (folder) => {
       const file = join(folder, 'api/parts.json');
       const linted = await callMain(['lint', file]);
@@ -101,9 +101,25 @@ suite('the bounds of a document', (test) => {
       assert.match(linted.stdout, /"required" is the text "name", not a list of names/);
       assert.match(linted.stdout, /no operation, so that no run would send anything/);
       assert.is((await callMain(['lint', join(folder, 'api/empty.json')])).code, 0);
-      for (const bare of ['api/nothing.json', 'api/old.json'])
-        assert.is((await callMain(['lint', join(folder, bare)])).code, 2, bare);
       const listed = await callMain(['list', '--no-config', '--document', file]);
-      assert.is(listed.code, 2);
+      assert.is(listed.code, 0, listed.stderr);
+      const flags = ['--no-config', '--report', `json=${join(folder, 'report.json')}`];
+      const run = await callMain(['verify', 'http://127.0.0.1:9', ...flags, '--document', file]);
+      assert.is(run.code, 3, run.stderr);
+      assert.match(run.stdout, /no request was sent, so nothing can be said about the target/);
+    }));
+
+  test('one that has to have more is told so by lint, and is refused by all else', () =>
+    withFolder(files, async (folder) => {
+      for (const [bare, said] of [
+        ['api/nothing.json', /at least one of the members "paths", "components" and "webhooks"/],
+        ['api/old.json', /the member "paths", which the specification requires/],
+      ] as const) {
+        const file = join(folder, bare);
+        const linted = await callMain(['lint', file]);
+        assert.is(linted.code, 1, bare);
+        assert.match(linted.stdout, said);
+        assert.is((await callMain(['list', '--no-config', '--document', file])).code, 2);
+      }
     }));
 });

@@ -62,6 +62,26 @@ suite('verify --report github', (test) => {
     });
   });
 
+  test('names no file of the tool itself, which no reader of a job has', async () => {
+    await against(acceptsAll, async (url, cwd) => {
+      const summary = join(cwd, 'summary.md');
+      const step = { cwd, env: { ...env, GITHUB_STEP_SUMMARY: summary } };
+      const run = await runCli(['verify', url, ...few, '--report', 'github,sarif,junit,tap,ctrf'], step);
+      const sarif = JSON.parse(await readFile(join(cwd, 'reports/report.sarif'), 'utf8'));
+      const ctrf = JSON.parse(await readFile(join(cwd, 'reports/ctrf.json'), 'utf8'));
+      const told = [summary, 'junit.xml', 'report.tap'].map((file) =>
+        readFile(resolve(cwd, 'reports', file), 'utf8'),
+      );
+      const texts = [
+        ...commandsIn(run.stdout),
+        JSON.stringify([sarif.runs[0].results, ctrf.results.tests]),
+        ...(await Promise.all(told)),
+      ];
+      for (const text of texts) assert.is(/.{0,80}openapi\.yaml.*/.exec(text)?.[0], undefined);
+      assert.match(texts[0] ?? '', 'document  #/');
+    });
+  });
+
   test('goes to a file where one is named, and to standard error where --json has the output', async () => {
     await against(acceptsAll, async (url, cwd) => {
       const named = await runCli(['verify', url, ...few, '--report', 'github=notes.txt'], { cwd, env });

@@ -69,6 +69,18 @@ const malformed: readonly (readonly [name: string, from: string | RegExp, to: st
     `"\\e[2J${'x'.repeat(5000)}"`,
     /:2:10: waivers\.0\.row: there is no row "\\u001b\[2Jx{56}…"\n/,
   ],
+  [
+    'an address with a key for a row',
+    'REJ-03',
+    'https://me:s3cret@a.example/?token=s3cret&page=2',
+    /waivers\.0\.row: there is no row "https:\/\/a\.example\/\?token=…&page=2"\n/,
+  ],
+  [
+    'an address with a key for a key',
+    'owner',
+    'https://a.example/?token=s3cret',
+    /waivers\.0\.https:\/\/a\.example\/\?token=…: unknown key "https:\/\/a\.example\/\?token=…"\n/,
+  ],
   ['a long key', 'owner', 'o'.repeat(900), /waivers\.0\.o{60}…: unknown key "o{60}…"\n/],
   [
     'no end of brackets',

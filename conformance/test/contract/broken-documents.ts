@@ -36,6 +36,9 @@ export const brokenDocuments: Readonly<Record<string, readonly string[]>> = {
     'link-expression.yaml:20:17: "$response.bod#/id" is not a runtime expression (at /paths/~1things/post/responses/201/links/unread/parameters/id). Write one such as $response.body#/id, $response.header.Location or $request.path.id.',
     'link-expression.yaml:24:17: "$response.body/id" is not a runtime expression (at /paths/~1things/post/responses/201/links/within/parameters/id). Write one such as $response.body#/id, $response.header.Location or $request.path.id.',
   ],
+  'link-body': [
+    'link-body.yaml:15:15: a link has no member "body" (at /paths/~1things/get/responses/200/links/next/body). Write "requestBody" or "server".',
+  ],
   'link-nowhere': [
     'link-nowhere.yaml:18:15: the link leads nowhere: there is no operation with operationId "getThings" (at /paths/~1things/post/responses/201/links/gone/operationId). Name the operationId of an operation, or point to one with operationRef.',
     'link-nowhere.yaml:20:15: the link leads nowhere: there is no operation with operationRef "#/paths/~1others/get" (at /paths/~1things/post/responses/201/links/elsewhere/operationRef). Name the operationId of an operation, or point to one with operationRef.',

@@ -37,11 +37,15 @@ const subject = await loadSubject({});
 const tools = await toolsFor(subject.contract);
 const tool = { name: 'test', version: '0' };
 
-/** Verifies the function; the salt is fixed. */
+/**
+ * Verifies the function; the salt is fixed.
+ * @param onDrawn called for each case that is made ready to be sent
+ */
 export async function scriptedRun(
   bend: Bend,
   options: VerifyOptions = {},
   onProgress?: (step: ProgressStep) => void,
+  onDrawn?: () => void,
 ): Promise<ScriptedRun> {
   const settings = settingsOf('http://127.0.0.1', { salt: 1_000_001, ...options });
   const clock = virtualClock();
@@ -49,6 +53,7 @@ export async function scriptedRun(
   const finished = await runVerification({
     ...subject,
     ...tools,
+    cases: { ...tools.cases, draw: drawing(onDrawn) },
     settings,
     clock,
     tool,
@@ -62,6 +67,13 @@ export async function scriptedRun(
   });
   const { rows: results } = runOf(events);
   return { finished, events, rows: new Map(results.map((row) => [row.id, row])) };
+}
+
+function drawing(onDrawn: () => void = () => undefined): typeof tools.cases.draw {
+  return (...given) => {
+    onDrawn();
+    return tools.cases.draw(...given);
+  };
 }
 
 /** Milliseconds that an answer takes unless it says otherwise. */

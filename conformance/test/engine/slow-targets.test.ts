@@ -179,4 +179,19 @@ suite('slow targets', (test) => {
     const late = [...run.rows.values()].filter(({ reason }) => reason?.code === 'ended-before-repeated');
     assert.ok(late.length <= 1, late.map(({ id }) => id).join(', '));
   });
+
+  test('what is left when the time is up is not made ready to be sent, only left open', async () => {
+    let drawn = 0;
+    const run = await scriptedRun(
+      slowly((_, right) => right()),
+      { maxTime: '8s' },
+      undefined,
+      () => {
+        drawn += 1;
+      },
+    );
+    assert.is(run.finished.exitCode, 3);
+    assert.ok(red(run).includes('REJ-03 inconclusive'), red(run).join(', '));
+    assert.ok(drawn <= 2 * run.finished.requests + 50, `${drawn} for ${run.finished.requests}`);
+  });
 });

@@ -80,7 +80,7 @@ suite('the time that reading a document took', (test) => {
     const reports = ['json', 'html'].map((name) => ({ name, path: '' }));
     const placed = { ...settings, circumstances: { ...settings.circumstances, reports } };
     assert.is(deadlineOf({ settings: placed }, 0, 80), 30_000);
-    assert.is(deadlineOf({ settings: placed }, 0, 100_000), 21_100);
+    assert.is(deadlineOf({ settings: placed }, 0, 100_000), 18_100);
   });
 
   test('leaves a tenth for asking, and planning has its share of that', () => {

@@ -81,6 +81,11 @@ function hostileRow(text: string, at: number): RowResult {
   return { ...row, title: text, operation: text, clause: text, reason: stated(text) };
 }
 
+/** Places are shown where they are in a file that the user named. */
+function withOwnDocument(event: RunEvent): RunEvent {
+  return event.kind === 'run-started' ? { ...event, own: { document: 'garden.yaml' } } : event;
+}
+
 const notice: RunEvent = {
   kind: 'notice',
   code: 'credential-not-accepted',
@@ -130,5 +135,7 @@ export const sampleRuns = {
     [stale],
   ),
   interrupted: [started],
-  hostile: testRun(hostileTexts.map(hostileRow), { result: 'non-conformant', exitCode: 1 }),
+  hostile: testRun(hostileTexts.map(hostileRow), { result: 'non-conformant', exitCode: 1 }).map(
+    withOwnDocument,
+  ),
 } as const satisfies Readonly<Record<string, readonly RunEvent[]>>;

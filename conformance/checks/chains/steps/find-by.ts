@@ -1,6 +1,6 @@
 /** Lists by the values of one filter, and what is wrong with what they show. */
 
-import { isArray, isObject, type Json } from '../../../json/json.ts';
+import { counted, isArray, isObject, type Json } from '../../../json/json.ts';
 import type { Judgement } from '../../../model/check.ts';
 import { asideBy, violatedBy } from '../../judging/judgement.ts';
 import { type Filter, isClosed, isStrange } from '../lists/filters.ts';
@@ -34,7 +34,12 @@ export function* findBy(scene: ChainScene, filter: Filter, found: Found): ChainR
 /** The judgement of a list that lacks what it should have. */
 export function lacking({ name, value }: Filter, { keys }: Looked, { item }: Found): Judgement {
   const expected = worded(isArray(item[name]) ? value : item[name]);
-  return violatedBy({ code: 'filter-lacks', expected, actual: `${keys.length} others`, place: `/${name}` });
+  return violatedBy({
+    code: 'filter-lacks',
+    expected,
+    actual: counted(keys.length, 'other'),
+    place: `/${name}`,
+  });
 }
 
 /** Lists with some values of a filter. */

@@ -1,6 +1,6 @@
 /** Lists by a filter that is about a member of a member, and what is wrong with what they show. */
 
-import { isObject } from '../../../json/json.ts';
+import { counted, isObject } from '../../../json/json.ts';
 import { valueAt } from '../../../json/pointer.ts';
 import { asideBy, satisfied, violatedBy } from '../../judging/judgement.ts';
 import { isApart, takes } from '../lists/filters.ts';
@@ -32,7 +32,7 @@ export function* judgeWithin(
   if (!looked.keys.includes(made.key)) {
     if (!looked.isWhole)
       return asideBy('chain-incomparable', { cause: 'the list may have more than it shows' });
-    const actual = `${looked.keys.length} others`;
+    const actual = counted(looked.keys.length, 'other');
     return violatedBy({ code: 'filter-lacks', expected: worded(value), actual, place });
   }
   const otherValue = other && valueAt(other.item, place);

@@ -3,6 +3,7 @@
  * row sent.
  */
 
+import { counted } from '../../../json/json.ts';
 import type { SentExchange } from '../../../model/event.ts';
 import { type Content, html, type Markup, ready } from '../markup.ts';
 
@@ -36,7 +37,7 @@ export function casesChart(exchanges: readonly SentExchange[]): Chart {
     ...{ id: 'chart-cases', title: 'Cases by row.' },
     height: isLong ? rows.length * lineHeight : columnsHeight,
     drawing: html`${hatching}${isLong ? bars(rows, most) : columns(rows, most)}`,
-    summary: `${rows.length} rows send cases of their own, ${top?.row ?? ''} the most: ${most}. What was sent again is hatched.`,
+    summary: `Cases of their own are sent by ${counted(rows.length, 'row')}, by ${top?.row ?? ''} the most: ${most}. What was sent again is hatched.`,
     head: ['Row', 'Planned', 'Repeated'],
     lines: rows.map(({ row, planned, again }) => [row, planned, again]),
   };
