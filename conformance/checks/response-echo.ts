@@ -31,6 +31,7 @@ import { describeEcho } from './judging/describe.ts';
 import { type DocumentedBody, judgeBodies } from './judging/judge-body.ts';
 import { notConcerned, violatedBy } from './judging/judgement.ts';
 import { isMasked, lostIn } from './judging/lost-values.ts';
+import { isOtherThing } from './judging/other-reference.ts';
 import { isWriteOnly } from './judging/some-schema.ts';
 import { isTidied } from './judging/tidied.ts';
 
@@ -119,6 +120,8 @@ function lostFrom(
     if (typeof wanted === 'string' || schema === undefined) return [];
     const place = joinPointer('', name);
     const [contract, actual] = [context.contract, own(comes, name)];
+    if (isOtherThing(context, place, wanted, actual))
+      return [{ code: 'echo-differs' as const, place, ...describeEcho(wanted, actual) }];
     const lost = lostIn({ contract, schema, place, sent: wanted, comes: actual });
     return lost
       ? [{ code: 'echo-differs' as const, place: lost.place, ...describeEcho(lost.sent, lost.comes) }]

@@ -4,6 +4,7 @@
  */
 
 import { isCalled, kinds, named, spoken } from './called.ts';
+import { mainClauses, plainStatuses } from './main-clauses.ts';
 import { wordsOf } from './words-of.ts';
 
 /** What the words say of two members: the first one comes before the last, or at the same time where it is not strict. */
@@ -33,7 +34,9 @@ const elsewise =
   /\b(?:check|warn|publish|publication|validat|enforc|verif|ignor|adjust|swap|correct|anyway|exempt|exchang|otherwise|except|tolerat|accept|allow|clamp|looked at|drafts?\b|nights?\b|next day|marked|reported|administrators|let through|rely|trust|where it is not|old import|nothing)|\ball the same\b|\bas they are\b|\bor else\b/i;
 
 function isElsewise(text: string): boolean {
-  return elsewise.test(text) || (/\breject/i.test(text) && !/\b4\d\d\b/.test(text));
+  // What is refused besides takes nothing back: `A room cannot be let twice for a night (409).`
+  const words = plainStatuses(text).replaceAll(/(?<=^|[.;!]\s)[^.;!(]*\bcannot\b[^.;!(]*\(4\d\d\)/g, '');
+  return elsewise.test(words) || (/\breject/i.test(words) && !/\b4\d\d\b/.test(words));
 }
 
 /** The orders that the description of a member tells, of it and of those beside it. */
@@ -162,7 +165,7 @@ function sentencesOf(text: string): readonly string[] {
     .replaceAll(/\bmust not precede\b/gi, 'must not be before')
     .replaceAll(/\bmust precede\b/gi, 'must be before')
     .replaceAll(/(?<=\s)(>=?|<=?)(?=\s)/g, (sign) => signs[sign] ?? sign);
-  return plain.split(/[.;:!?](?:\s|$)|\n\s*\n|, or /);
+  return plain.split(/[.;:!?](?:\s|$)|\n\s*\n|, or /).flatMap(mainClauses);
 }
 
 /** Words in small letters, with nothing between them. */

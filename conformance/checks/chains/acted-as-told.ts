@@ -136,7 +136,7 @@ function targetOf(scene: WordedScene): TargetState | undefined {
   const told = toldMove(subject, states);
   const to = told?.to ?? namedState(subject, states);
   if (to === undefined) return undefined;
-  const isAsked = (told?.from.length ?? 0) > 0 && statesAskedFor(subject, states).length > 0;
+  const isAsked = told !== undefined && statesAskedFor(subject, states).length > 0;
   const isClosed = isAsked || statesServed(subject, states).length > 0;
   const isExact = told?.isOnly === true && isClosed && !passing.test(to);
   return { member, to, isExact };

@@ -6,6 +6,7 @@ import { isObject, type Json, type JsonObject } from '../../json/json.ts';
 import type { ChainRequest } from '../../model/chain.ts';
 import type { Judgement } from '../../model/check.ts';
 import type { Step } from '../../model/exchange.ts';
+import { operationOf } from '../../model/operation-of.ts';
 import { fits } from '../../schema/fresh-value.ts';
 import { asSchema } from '../../schema/read-schema.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
@@ -96,7 +97,10 @@ function isAlike(shown: Json | undefined, sent: Json | undefined): boolean {
 }
 
 function namedMembers(scene: Pick<ChainScene, 'contract' | 'operation' | 'kind'>): readonly string[] {
-  return membersOfOne(subjectOf(scene));
+  const { contract, operation, kind } = scene;
+  const maker =
+    operation.id === kind.make || kind.make === undefined ? undefined : operationOf(contract, kind.make);
+  return membersOfOne(subjectOf(scene), maker);
 }
 
 /**

@@ -1,9 +1,11 @@
 /** Check: a name that nothing has is answered as one, where the document says how. */
 
-import { statusOf } from '../../answers/statuses.ts';
+import { responseFor } from '../../answers/documented-content.ts';
+import { phraseOf, statusOf } from '../../answers/statuses.ts';
 import type { Json } from '../../json/json.ts';
 import type { Resource } from '../../model/chain.ts';
 import type { Judgement } from '../../model/check.ts';
+import type { Step } from '../../model/exchange.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { isRefused, stopped, successOf } from './scene/answers.ts';
 import { type ChainRun, type ChainScene, chainCheck, isOnlyRead } from './scene/chain-check.ts';
@@ -41,7 +43,7 @@ export const unknownMissing = chainCheck({
     for (const name of names) {
       const other = { ...had, values: [...had.values.slice(0, -1), name] };
       const step = yield read(scene.kind, other, 'reads one that does not exist');
-      if (!successOf(scene, step)) return isRefused(step) ? satisfied : stopped(step);
+      if (!successOf(scene, step)) return isRefused(step) ? judgeRefusal(scene, step) : stopped(step);
       // A list may show a few of what there is.
       if (!isLong(name) && isOnlyRead(scene) && nameIn(scene, step) === String(name)) return satisfied;
       given = String(statusOf(step));
@@ -49,6 +51,22 @@ export const unknownMissing = chainCheck({
     return violatedBy({ code: 'unknown-given', expected: '404 or 410', actual: given });
   },
 });
+
+/** Statuses that are about the caller or the moment, not about the name. */
+const others = [401, 408, 429];
+
+/** A refusal that the document does not list, although it lists one for this. */
+function judgeRefusal({ operation }: ChainScene, step: Step): Judgement {
+  const status = statusOf(step);
+  if (status === undefined || others.includes(status) || responseFor(operation, status)) return satisfied;
+  const expected = phraseOf(operation.responses.map((one) => one.status));
+  return violatedBy({
+    code: 'status-undocumented',
+    expected,
+    actual: String(status),
+    pointer: operation.pointer,
+  });
+}
 
 /** Words of an operation that gives something for any name: it computes it, or makes it where there is none. */
 const givesAnything =

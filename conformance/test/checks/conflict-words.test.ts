@@ -38,6 +38,12 @@ const ofOne: Table<readonly string[]> = [
     [],
     'The name is unique. A second room with the same name is refused with 409 unless the first is archived.',
   ],
+  ['Conflict', ['name'], 'Creates a hotel. The name is unique among all hotels.'],
+  ['Conflict', ['roomNumber'], 'Adds a room. The number is unique within the hotel.'],
+  ['Conflict', [], 'Adds a room. The number is unique within the hotel if it has one.'],
+  ['Conflict', [], 'Adds a room. The number is unique per request.'],
+  ['Conflict', [], 'Adds a room. Its number is made unique by a suffix.'],
+  ['Conflict', [], 'The number is unique. The same number is taken again when the room was closed.'],
   ['Conflict', []],
   ['Conflict with an existing resource', []],
   ['The name conflicts with an existing operation', []],
@@ -207,6 +213,10 @@ suite('words about conflicts', (test) => {
       });
     assert.equal(await says('Unique among customers.'), ['ref']);
     assert.equal(await says('It must be unique'), ['ref']);
+    assert.equal(await says('Unique ref, such as BER01'), ['ref']);
+    assert.equal(await says('Unique ref of the order'), ['ref']);
+    assert.equal(await says('Unique ref that the caller chose'), []);
+    assert.equal(await says('Unique code of the order'), []);
     assert.equal(await says('Unique key that the caller chose'), []);
     assert.equal(await says('Does not have to be unique'), []);
     assert.equal(await says('Unique across all orders. Assigned by the server.'), []);

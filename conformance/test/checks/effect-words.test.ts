@@ -16,6 +16,8 @@ const moves: readonly (readonly [words: string, to?: string, isOnly?: boolean])[
   ['Marks the order as closed.', 'closed', true],
   ['Settles it. The order becomes closed.', 'closed', true],
   ['Sets its status to approved.', 'approved', true],
+  ['Sets the status to approved. Only a draft can be approved (409).', 'approved', true],
+  ['Sets the status of the room to approved.'],
   ['The status of the order changes to in_review.', 'in_review', true],
   [
     'A `draft` becomes `in_review`, and `sentAt` is set. In any other state the answer is 409.',
@@ -87,12 +89,15 @@ const members = [
   'stopped_at',
   'reason',
   'cancelReason',
+  'cancelNote',
+  'oldLabel',
+  'newLabel',
   'minutes',
   'stock',
   'version',
   'count',
 ];
-const sent = ['reason', 'minutes', 'quantity'];
+const sent = ['reason', 'minutes', 'quantity', 'note', 'label'];
 
 const sets: readonly (readonly [words: string, names: readonly string[]])[] = [
   ['Moves it to closed and sets `startedAt`.', ['startedAt']],
@@ -114,6 +119,8 @@ const keeps: readonly (readonly [words: string, kept: readonly string[]])[] = [
   ['Records the minutes, rounded up to quarters of an hour.', []],
   ['Records the reason, encrypted.', []],
   ['Keeps the quantity.', []],
+  ['Cancels it, and keeps the note.', ['note cancelNote']],
+  ['Keeps the label.', []],
 ];
 
 const counts: readonly (readonly [words: string, told: readonly unknown[]])[] = [

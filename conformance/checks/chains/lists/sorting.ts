@@ -14,6 +14,7 @@ import { bodySpec } from '../values/other-value.ts';
 import { orderOfList } from '../words/list-order.ts';
 import { comparedTo } from './bounds.ts';
 import { listOperation, queryChoice } from './pages.ts';
+import { toldSortings } from './told-sorting.ts';
 
 /** An order that can be requested. */
 export interface Sorting {
@@ -37,13 +38,17 @@ export function sortingsOf(scene: Pick<ChainScene, 'contract' | 'kind'>): readon
   const list = listOperation(scene);
   const names = Object.keys(listMembers(contract, list));
   const inQuery = (list?.parameters ?? []).filter((one) => one.in === 'query' && one.mediaType === undefined);
+  const textsOf = (one: Parameter): readonly string[] => {
+    const listed = choicesOf(contract, one);
+    return listed.length > 0 ? listed : toldSortings(contract, one, names);
+  };
   const sorter = inQuery.find(
-    (one) => sorters.test(flat(one.name)) && choicesOf(contract, one).some((text) => nameIn(text, names)),
+    (one) => sorters.test(flat(one.name)) && textsOf(one).some((text) => nameIn(text, names)),
   );
   const plain = list ? toldFor(scene, list, names) : [];
   if (!sorter) return plain;
   const other = inQuery.find((one) => one !== sorter && directions.test(flat(one.name)));
-  const texts = choicesOf(contract, sorter);
+  const texts = textsOf(sorter);
   const asked = texts.flatMap((text): readonly Sorting[] => {
     const read = nameIn(text, names);
     if (!read) return [];

@@ -4,6 +4,7 @@ import { documentedMembers } from '../../../answers/documented-content.ts';
 import { isObject } from '../../../json/json.ts';
 import { joinPointer, splitPointer, valueAt } from '../../../json/pointer.ts';
 import type { Contract, Operation, Parameter, ResponseSpec, Schema } from '../../../model/contract.ts';
+import { mainClauses } from '../../../names/main-clauses.ts';
 import { asSchema, own } from '../../../schema/read-schema.ts';
 import { resolveSchema } from '../../../schema/resolve.ts';
 
@@ -142,7 +143,7 @@ export function toldBy(expected: string, sentence: string | undefined): string {
 export function sentencesIn(words: string): readonly string[] {
   return words
     .split(/(?<=[.;!])\s|(?<!:\s*)\n\s*\n/)
-    .map((one) => one.replaceAll(/\s+/g, ' ').trim())
+    .flatMap((one) => mainClauses(one.replaceAll(/\s+/g, ' ').trim()))
     .filter((one) => one !== '');
 }
 

@@ -5,10 +5,12 @@
 
 import { isArray, isObject, type Json, type JsonObject } from '../../../json/json.ts';
 import type { Finding } from '../../../model/finding.ts';
+import { wordsOf } from '../../../names/words-of.ts';
 import { isSame, worded } from '../values/members.ts';
 import { plainWords, sentencesAboutOperation } from './descriptions.ts';
+import { further } from './move-forms.ts';
 import type { OperationSubject } from './subject.ts';
-import { further, plainEffects } from './told-moves.ts';
+import { plainEffects } from './told-moves.ts';
 
 /** The members of a body, and those of the resource. */
 export interface NamedMembers {
@@ -57,7 +59,10 @@ export interface ToldKeeping {
   readonly kept: string;
 }
 
-/** What the words say that an action keeps: `keeps laborMinutes`, `keeps the reason in cancelReason`. */
+/**
+ * What the words say that an action keeps: `keeps laborMinutes`, `keeps the reason in cancelReason`, `keeps the reason` where
+ * `cancelReason` alone is called so.
+ */
 export function membersKept(
   subject: OperationSubject,
   { sent, members }: NamedMembers,
@@ -67,9 +72,19 @@ export function membersKept(
   const places = spokenOf(sentences, members);
   return spokenOf(sentences, sent).flatMap(([own, word]): readonly ToldKeeping[] => {
     if (members.includes(own) && says(sentences, `${keeps}${word}`)) return [{ sent: own, kept: own }];
-    const kept = places.filter(([, place]) => says(sentences, `${keeps}${word} (?:in|as) (?:its )?${place}`));
-    return kept.length === 1 && kept[0] !== undefined ? [{ sent: own, kept: kept[0][0] }] : [];
+    const named = places.filter(([, place]) =>
+      says(sentences, `${keeps}${word} (?:in|as) (?:its )?${place}`),
+    );
+    const alike = says(sentences, `${keeps}${word}`) ? members.filter((name) => isKindOf(name, word)) : [];
+    const kept = named.length > 0 ? named.map(([name]) => name) : alike;
+    return kept.length === 1 && kept[0] !== undefined ? [{ sent: own, kept: kept[0] }] : [];
   });
+}
+
+/** Whether a name is a word with more before it: `cancelReason` is a reason. */
+function isKindOf(name: string, word: string): boolean {
+  const words = wordsOf(name);
+  return words.length > 1 && words.at(-1) === word;
 }
 
 /** A number that changes: by one, or by a member of the body. */

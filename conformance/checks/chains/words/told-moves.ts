@@ -12,6 +12,7 @@ import {
   sentencesAboutSuccess,
 } from './descriptions.ts';
 import { hasExceptions } from './lifted-bars.ts';
+import { formsOfMoves } from './move-forms.ts';
 import { standsAlone } from './plain-sentences.ts';
 import { oneState, passing, readableStates, someStates, stateMember, statesSaid } from './states.ts';
 import { type OperationSubject, stemOf, subjectOf } from './subject.ts';
@@ -40,10 +41,6 @@ const refusing =
 /** Words of what is so for a key that was sent before, which a chain never does. */
 const ofKeys =
   /^(?:an? )?(?:repeated |second |same )?(?:idempotency key|request key)\b|\bthe same (?:idempotency )?key\b/;
-
-/** What may follow on an effect: further effects. */
-export const further =
-  '(?=(?:(?:,|,? and) (?:(?:sets|gets|keeps|records|stores|saves) [a-z\\d ]+?|(?:raises|lowers|increases|decreases|reduces) [a-z\\d ]+? by [a-z\\d ]+?|has (?:the |its )?[a-z\\d]+(?: [a-z\\d]+)?(?: and its [a-z\\d]+)?|(?:the |its )?[a-z\\d]+(?: [a-z\\d]+)? is set|its [a-z]+ (?:is|becomes) [a-z]+(?: again)?))*$)';
 
 /**
  * The sentences that tell effects, in plain words; none where any sentence of the operation or of its success speaks of
@@ -90,10 +87,15 @@ export function toldMove(subject: OperationSubject, listed: readonly string[]): 
   if (isLater && !standsAlone(subject, (one) => /\bafterwards\b/.test(one), [subject.noun])) return undefined;
   const from = found.flatMap((one) => one.from);
   const others = usable.filter((one) => one !== only.to && !from.includes(one)).map(plainWords);
-  const said = sentencesAboutOperation(subject.contract, subject.operation).map(plainWords);
+  // What it starts from is no outcome.
+  const said = sentencesAboutOperation(subject.contract, subject.operation)
+    .map(plainWords)
+    .filter((one) => !start.test(one));
   const isOnly = !said.some((one) => others.some((other) => isNamed(one, other)));
   return { from, to: only.to, isOnly };
 }
+
+const start = /^only (?:an? )?[a-z ]+ can be [a-z ]+$/;
 
 /** The state that an action is called after: `cancelled` of `/orders/{}/cancel`, which `cancels an order`. */
 export function namedState(subject: OperationSubject, all: readonly string[]): string | undefined {
@@ -172,27 +174,6 @@ function firstMatch(forms: readonly RegExp[], sentences: readonly string[]): Reg
       if (match) return match;
     }
   return undefined;
-}
-
-function formsOfMoves(noun: string, usable: readonly string[]): readonly RegExp[] {
-  const some = someStates(usable);
-  const to = `(?:the )?(?:state |status )?(?<to>${oneState(usable)})${further}`;
-  const moves = '(?:moves|takes|brings|turns|puts|switches|changes|sets)';
-  const thing = `(?:an?|the|this) ${noun}`;
-  const itself = `(?:it|${thing})`;
-  return [
-    `^${moves} ${some} ${noun} (?:in)?to ${to}`,
-    `^${moves} ${itself} from ${some} (?:in)?to ${to}`,
-    `^${moves} ${itself} (?:that|which) is ${some} (?:in)?to ${to}`,
-    `^${moves} ${itself} (?:in)?to ${to}`,
-    `^(?:marks|flags) ${itself} as ${to}`,
-    `^(?:marks|flags) ${some} ${noun} as ${to}`,
-    `^(?:sets|changes) (?:its|the ${noun}'?s) (?:state|status) to ${to}`,
-    `^${some}(?: ${noun})?(?: with (?:at least one|an?|some) [a-z]+)? becomes ${to}`,
-    `^${thing} (?:becomes|is then|is now|is afterwards|then is) ${to}`,
-    `^${thing} is (?:the )?(?<to>${oneState(usable)}) afterwards${further}`,
-    `^the (?:state|status) of the ${noun} (?:becomes|is set to|changes to) ${to}`,
-  ].map((form) => new RegExp(form));
 }
 
 function isNamed(sentence: string, state: string): boolean {

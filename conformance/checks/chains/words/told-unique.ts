@@ -3,7 +3,7 @@
 import { documentedMembers } from '../../../answers/documented-content.ts';
 import { isJson } from '../../../answers/media-type.ts';
 import { isObject } from '../../../json/json.ts';
-import type { Contract, Schema } from '../../../model/contract.ts';
+import type { Contract, Operation, Schema } from '../../../model/contract.ts';
 import { isReference, wordsOf } from '../../../names/words-of.ts';
 import { own, typeNames } from '../../../schema/read-schema.ts';
 import { resolveSchema } from '../../../schema/resolve.ts';
@@ -57,11 +57,44 @@ const made =
 const others =
   /\b(?:version|etag|modif\w*|changed|meantime|stock|capacity|lock\w*|progress|running|limit|quota)\b/;
 
+/** Sentences that hold for all of a kind, whatever makes or changes one: `The code is unique among all hotels.` */
+const ofAll =
+  /^(?:the |an? |its |each |every )?(?:[a-z]+ ){1,4}(?:is|are|must be|has to be|have to be) unique(?:$| (?:among|across|within|per|in|for|over) (?!requests?|calls?\b))|^no two |^two [a-z ]+ (?:cannot|must not|may not|never) (?:have|share|be of) the same\b/;
+
+/** Words for a second one of the same value. */
+const again = /\b(?:the same|second|another|duplicates?|twice)\b/;
+
+/** What is said of a conflict where nothing is. */
+const bare = /^(?:conflict|the request conflicts with the current state of the [a-z ]+)?$/;
+
+/**
+ * The sentences about an operation that say so of all; those about the operation that makes what it changes, where its own
+ * conflict is none of which the words say anything else.
+ */
+function saidOfAll(
+  { contract, operation }: OperationSubject,
+  conflicts: readonly string[],
+  maker: Operation | undefined,
+): readonly string[] {
+  const isOpen = conflicts.every((one) => bare.test(one) || taken.test(one));
+  return [operation, ...(maker !== undefined && isOpen ? [maker] : [])].flatMap((one) => {
+    const said = sentencesAboutOperation(contract, one).map(plainWords);
+    const isTakenBack = said.some(
+      (words) => sparing.test(words) || (!ofAll.test(words) && again.test(words) && elsewise.test(words)),
+    );
+    return isTakenBack ? [] : said.filter((words) => ofAll.test(words));
+  });
+}
+
 /**
  * The members of a body of which the words say that 409 answers a value that something else has: `a customer of this
  * email exists`. Empty where they say it of none.
+ * @param maker makes what the operation changes
  */
-export function membersOfOne({ contract, operation, noun }: OperationSubject): readonly string[] {
+export function membersOfOne(
+  { contract, operation, noun }: OperationSubject,
+  maker?: Operation,
+): readonly string[] {
   const sentences = sentencesAboutConflict(contract, operation)?.map(plainWords);
   const body = operation.requestBody?.content.find(({ mediaType }) => isJson(mediaType))?.schema;
   if (!sentences || body === undefined) return [];
@@ -70,7 +103,7 @@ export function membersOfOne({ contract, operation, noun }: OperationSubject): r
   const members = [...documentedMembers(contract, body)].filter(([name, schema]) =>
     isOwnText(contract, name, schema),
   );
-  const told = [...sentences, ...about.filter((one) => one.includes('no two'))].filter(
+  const told = [...sentences, ...saidOfAll({ contract, operation, noun }, sentences, maker)].filter(
     (one) =>
       !isOfOthers(one, noun) &&
       taken.test(one) &&
@@ -79,7 +112,8 @@ export function membersOfOne({ contract, operation, noun }: OperationSubject): r
   const isFitting = !sentences.some((one) => others.test(one));
   return members.flatMap(([name, schema]) => {
     const description = plainWords(wordsAboutSchema(contract, schema));
-    const isUnique = isFitting && unique.test(description) && !made.test(description);
+    const isSaid = unique.test(description) || isUniqueOne(description, name);
+    const isUnique = isFitting && isSaid && !made.test(description);
     return isUnique || told.some((one) => names(one, name, noun)) ? [name] : [];
   });
 }
@@ -98,6 +132,15 @@ function names(sentence: string, member: string, noun: string): boolean {
   return wordsOf(member).some(
     (word) => word.length > 2 && word !== noun && (said.includes(word) || said.includes(`${word}s`)),
   );
+}
+
+/** Whether a description begins with the name of its member, called unique: `Unique code, such as BER01`. */
+function isUniqueOne(description: string, member: string): boolean {
+  const [, called = ''] =
+    /^(?:the )?unique (?:[a-z]+ )?([a-z]+)(?:$|,| (?:of|among|across|within|per|in|for) )/.exec(
+      description,
+    ) ?? [];
+  return wordsOf(member).includes(called);
 }
 
 /** Whether the words say of a member that only one may have it, whatever its capitals: `unique, whatever letters`. */

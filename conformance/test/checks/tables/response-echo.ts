@@ -36,6 +36,20 @@ const stored = (name: string, put: string, back: string, is: Row['is']): Row => 
   steps: [answered(special(put), 200, back)],
 });
 
+/** The same for an order of a customer, whose number the survey knows as that of a resource. */
+const customerId = { place: '/customerId', collection: '/customers', at: 0 };
+const references = new Map([['createPlant', [customerId]]]);
+const whole = { type: 'integer' };
+const order = described({ customerId: whole, amount: whole });
+const referring = (name: string, put: string, back: string, is: Row['is']): Row => ({
+  ...{ name, is },
+  context: {
+    operation: { ...order.operation, id: 'createPlant' },
+    survey: { ...someSurvey, references },
+  },
+  steps: [answered(special(put), 200, back)],
+});
+
 /** The same as a form of fields, or of parts. */
 const asForm = (mediaType: string, properties: JsonObject, shown = properties) => {
   const schema = { type: 'object', properties };
@@ -263,6 +277,12 @@ export const rows: readonly Row[] = [
   ),
   stored('with its seconds', '{"place":{"street":"20:07"}}', '{"place":{"street":"20:07:00"}}', 'satisfied'),
   stored('without blanks', '{"place":{"street":"a 1 b"}}', '{"place":{"street":"A1B"}}', 'satisfied'),
+  referring('a customer in place of another one', '{"customerId":7}', '{"customerId":8}', [
+    'echo-differs /customerId',
+  ]),
+  referring('the same customer', '{"customerId":7}', '{"customerId":7}', 'satisfied'),
+  referring('a customer of another spelling', '{"customerId":7}', '{"customerId":"7"}', 'satisfied'),
+  referring('an amount beside it', '{"customerId":7,"amount":2}', '{"customerId":7,"amount":1}', 'satisfied'),
   stored('a list that got lost', '{"tags":["a"]}', '{"tags":null}', ['echo-differs /tags']),
   stored('an item that got lost', '{"tags":["a","b"]}', '{"tags":["a"]}', ['echo-differs /tags']),
   stored('an object that got lost', '{"place":{"street":"a"}}', '{"name":"a"}', ['echo-differs /place']),

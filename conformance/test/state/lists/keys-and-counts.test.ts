@@ -72,10 +72,11 @@ function books(total = 'How many there are', about = 'Makes a book.', aboutKey =
 interface Manners {
   /** How a request under a known key is answered. */
   readonly known?: 'the first' | 'refused' | 'another' | 'the first, of the same body';
-  readonly unknown?: 'refused' | 'given';
+  readonly unknown?: 'refused' | 'given' | 'forbidden' | 'gone';
   readonly total?: (count: number) => number;
 }
 
+const unknownAs: Readonly<Record<string, number>> = { forbidden: 403, gone: 410 };
 const wholeNumber = /^(?:0|[1-9]\d*)$/;
 
 function routesOf(document: Thing, { known = 'the first', unknown = 'refused', total }: Manners): Routes {
@@ -109,7 +110,7 @@ function routesOf(document: Thing, { known = 'the first', unknown = 'refused', t
       if (!/^[1-9]\d*$/.test(text)) return problem(400, 'no number');
       const one =
         kept[Number(text) - 1] ?? (unknown === 'given' ? { id: Number(text), title: '?' } : undefined);
-      return one ? { status: 200, body: one } : problem(404, 'there is none');
+      return one ? { status: 200, body: one } : problem(unknownAs[unknown] ?? 404, 'there is none');
     },
   };
 }
@@ -162,6 +163,11 @@ suite('what is made under keys, unknown and counted', (test) => {
 
   test('is told where a name that nothing has gives something', async () => {
     assert.equal(await found({ unknown: 'given' }), ['unknown-missing readBook warn 200']);
+  });
+
+  test('is told where such a name has a status that the document does not list', async () => {
+    assert.equal(await found({ unknown: 'forbidden' }), ['unknown-missing readBook warn 403']);
+    assert.equal(await found({ unknown: 'gone' }), ['unknown-missing readBook warn 410']);
   });
 
   test('is told where the total is one too many, unless it is an estimate', async () => {
