@@ -18,6 +18,7 @@ import { filterOnPages } from './filter-on-pages.ts';
 import { filtersMeet } from './filters-meet.ts';
 import { headLikeGet } from './head-like-get.ts';
 import { historyKept } from './history-kept.ts';
+import { idTaken } from './id-taken.ts';
 import { ifMatchHolds } from './if-match-holds.ts';
 import { inUseKept } from './in-use-kept.ts';
 import { keyHolds } from './key-holds.ts';
@@ -66,6 +67,7 @@ export const chains: readonly Check[] = [
   madeTogether,
   readChangesNothing,
   ownThingGiven,
+  idTaken,
   repeatRefused,
   referencesExist,
   orderRefused,
