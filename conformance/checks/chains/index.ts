@@ -13,6 +13,7 @@ import { countsFollow } from './counts-follow.ts';
 import { defaultsGiven } from './defaults-given.ts';
 import { deletedIsGone } from './deleted-is-gone.ts';
 import { deletedTwice } from './deleted-twice.ts';
+import { etagFollows } from './etag-follows.ts';
 import { filterFinds } from './filter-finds.ts';
 import { filterOnPages } from './filter-on-pages.ts';
 import { filtersMeet } from './filters-meet.ts';
@@ -105,6 +106,7 @@ export const chains: readonly Check[] = [
   patchChanges,
   patchNullRemoves,
   nullClears,
+  etagFollows,
   tagSteady,
   tagChanges,
   ifMatchHolds,

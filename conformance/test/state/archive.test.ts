@@ -56,6 +56,21 @@ suite('an archive', (test) => {
       assert.equal(await found('ids are taken twice', row, { make: words }), [], words);
   });
 
+  test('has an etag that changes with each file, and not by reading', async () => {
+    const row = 'etag-follows';
+    assert.equal(await found('tags are frozen', row), ['etag-follows changeFile warn']);
+    assert.equal(await found('reading changes tags', row), ['etag-follows readFile warn']);
+    for (const ofTag of [
+      'A tag.',
+      'A weak tag: it may stay the same when little changes.',
+      'Changes with every reading.',
+      'Does not change with every update.',
+    ]) {
+      assert.equal(await found('tags are frozen', row, { ofTag }), [], ofTag);
+      assert.equal(await found('reading changes tags', row, { ofTag }), [], ofTag);
+    }
+  });
+
   test('counts what is on all pages', async () => {
     assert.equal(await found('the total is that of the page', 'total-counts'), [
       'total-counts listFiles warn',
