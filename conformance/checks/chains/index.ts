@@ -53,6 +53,7 @@ import { refusedLeavesNoTrace } from './refused-leaves-no-trace.ts';
 import { repeatRefused } from './repeat-refused.ts';
 import { searchFinds } from './search-finds.ts';
 import { searchedByBody } from './searched-by-body.ts';
+import { softDeleted } from './soft-deleted.ts';
 import { sortedAsAsked } from './sorted-as-asked.ts';
 import { startsInState } from './starts-in-state.ts';
 import { tagChanges } from './tag-changes.ts';
@@ -115,6 +116,7 @@ export const chains: readonly Check[] = [
   notModifiedHolds,
   refusedLeavesNoTrace,
   deletedIsGone,
+  softDeleted,
   deletedTwice,
   neighboursStay,
   inUseKept,

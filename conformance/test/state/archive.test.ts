@@ -71,6 +71,60 @@ suite('an archive', (test) => {
     }
   });
 
+  test('keeps what is deleted softly, in the state that is told', async () => {
+    const row = 'soft-deleted';
+    assert.equal(await found('deleted files stay active', row), ['soft-deleted dropFile warn']);
+    assert.equal(await found('deleted files are gone', row), ['soft-deleted dropFile warn']);
+    assert.equal(await found('files are deleted twice', row), ['soft-deleted dropFile warn']);
+    assert.equal(await found('deleted files are gone', row, { read: 'Reads a file.' }), []);
+    for (const remove of [
+      'Deletes a file.',
+      'The file gets the state DELETED, or is gone.',
+      'The file may get the state DELETED.',
+      'The file does not get the state DELETED.',
+      'If the file is old, it gets the state DELETED.',
+    ])
+      for (const manner of ['deleted files are gone', 'files are deleted twice'] as const)
+        assert.equal(await found(manner, row, { remove, ofDeletion: 'The file.' }), [], remove);
+  });
+
+  test('lists what is deleted softly where it is asked for alone', async () => {
+    const row = 'deleted-is-gone';
+    assert.equal(await found('deleted files are listed', row), ['deleted-is-gone dropFile warn']);
+    assert.equal(await found('deleted files are never listed', row), ['deleted-is-gone dropFile warn']);
+    for (const shown of ['A flag.', 'Whether soft deleted files are listed in grey.'])
+      assert.equal(await found('deleted files are listed', row, { shown }), [], shown);
+  });
+
+  test('restores only what is deleted', async () => {
+    const [row, manner] = ['acted-in-state', 'what is not deleted is undeleted'] as const;
+    assert.equal(await found(manner, row), ['acted-in-state undeleteFile warn']);
+    for (const undelete of ['Restores a file.', 'A file that is not deleted is answered with 200.'])
+      assert.equal(await found(manner, row, { undelete }), [], undelete);
+  });
+
+  test('deletes a folder of files by force alone', async () => {
+    const row = 'in-use-kept';
+    assert.equal(await found('full folders are deleted', row), ['in-use-kept dropFolder warn']);
+    assert.equal(await found('force is ignored', row), ['in-use-kept dropFolder warn']);
+    for (const clear of [
+      'Deletes a folder.',
+      'A folder that has files may be refused without `force`.',
+      'A folder that has files is only deleted with `force`. Owners may do without.',
+      'A folder that has links is only deleted with `force`.',
+    ])
+      assert.equal(await found('full folders are deleted', row, { clear }), [], clear);
+    for (const clear of [
+      'A folder with files cannot be deleted unless force is set.',
+      'Otherwise, the request will only work if the folder has no files.',
+    ])
+      assert.equal(
+        await found('full folders are deleted', row, { clear }),
+        ['in-use-kept dropFolder warn'],
+        clear,
+      );
+  });
+
   test('counts what is on all pages', async () => {
     assert.equal(await found('the total is that of the page', 'total-counts'), [
       'total-counts listFiles warn',

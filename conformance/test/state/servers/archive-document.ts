@@ -15,6 +15,7 @@ export interface ArchiveWords {
   readonly make: string;
   readonly read: string;
   readonly remove: string;
+  readonly ofDeletion: string;
   readonly undelete: string;
   readonly clear: string;
   readonly shown: string;
@@ -31,7 +32,8 @@ export const usual: ArchiveWords = {
   make: 'An id that is taken, also by a soft deleted file, is answered with 409 (ALREADY_EXISTS).',
   read: 'Soft deleted files are returned as well, with state DELETED.',
   remove:
-    'Soft delete: the file gets the state DELETED and a `deleteTime`, and can be restored with `:undelete`. A file that is deleted already is answered with 404.',
+    'Soft delete: the file gets the state DELETED and a `deleteTime`, and can be restored with `:undelete` for 30 days. A file that is deleted already is answered with 404.',
+  ofDeletion: 'The file, with state DELETED.',
   undelete: 'A file that is not deleted is answered with 409 (ALREADY_EXISTS).',
   clear:
     'A folder that has files is only deleted with `force`; without, the request is answered with 400 (FAILED_PRECONDITION).',
@@ -102,7 +104,7 @@ export function archive(words: Partial<ArchiveWords> = {}) {
         delete: {
           ...{ operationId: 'dropFile', description: told.remove },
           parameters: [inQuery('etag', { type: 'string' }, told.ofDeletionTag)],
-          responses: { 200: json(ref('File'), 'The file, with state DELETED.'), ...conflict },
+          responses: { 200: json(ref('File'), told.ofDeletion), ...conflict },
         },
       },
       '/v1/folders/{folder}/files/{file}:undelete': {

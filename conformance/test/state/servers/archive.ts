@@ -14,8 +14,10 @@ export type ArchiveManner =
   | 'ids of deleted files are free'
   | 'the total is that of the page'
   | 'full folders are deleted'
+  | 'force is ignored'
   | 'deleted files stay active'
   | 'deleted files are gone'
+  | 'files are deleted twice'
   | 'deleted files are listed'
   | 'deleted files are never listed'
   | 'what is not deleted is undeleted'
@@ -85,7 +87,8 @@ function folderRoutes(document: object, { folders, files, has }: Kept): Routes {
       const name = nameOf(asked);
       if (!isFlag(asked, 'force')) return problem(400, 'no flag');
       const own = [...files.keys()].filter((one) => one.startsWith(`${name}/`));
-      const isForced = asked.query.get('force') === 'true' || has('full folders are deleted');
+      const isAsked = asked.query.get('force') === 'true' && !has('force is ignored');
+      const isForced = isAsked || has('full folders are deleted');
       if (own.length > 0 && !isForced) return problem(400, 'FAILED_PRECONDITION');
       for (const one of own) files.delete(one);
       folders.delete(name);
@@ -165,7 +168,8 @@ function fileRoutes(document: object, kept: Kept): Routes {
       })(asked),
     ),
     'DELETE /v1/folders/{folder}/files/{file}': known(files, (thing, { query }) => {
-      if (thing['state'] === 'DELETED') return problem(404, 'deleted already');
+      if (thing['state'] === 'DELETED' && !has('files are deleted twice'))
+        return problem(404, 'deleted already');
       const tagged = query.get('etag') ?? thing['etag'];
       if (tagged !== thing['etag'] && !has('old tags delete')) return problem(409, 'ABORTED');
       const deleted = { ...thing, state: 'DELETED', deleteTime: now() };
