@@ -7,6 +7,7 @@ import { actedInState } from './acted-in-state.ts';
 import { actedIsRead } from './acted-is-read.ts';
 import { answeredIsStored } from './answered-is-stored.ts';
 import { barredInState } from './barred-in-state.ts';
+import { batchInOrder } from './batch-in-order.ts';
 import { boundsHold } from './bounds-hold.ts';
 import { collectionCleared } from './collection-cleared.ts';
 import { countsFollow } from './counts-follow.ts';
@@ -29,6 +30,7 @@ import { locationLeads } from './location-leads.ts';
 import { madeIsListed } from './made-is-listed.ts';
 import { madeIsRead } from './made-is-read.ts';
 import { madeTogether } from './made-together.ts';
+import { maskKeeps } from './mask-keeps.ts';
 import { neighboursStay } from './neighbours-stay.ts';
 import { noneMatchHolds } from './none-match-holds.ts';
 import { notModifiedHolds } from './not-modified-holds.ts';
@@ -104,6 +106,8 @@ export const chains: readonly Check[] = [
   putChanges,
   putRepeats,
   putLeavesOthers,
+  maskKeeps,
+  batchInOrder,
   patchChanges,
   patchNullRemoves,
   nullClears,

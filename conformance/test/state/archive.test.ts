@@ -125,6 +125,20 @@ suite('an archive', (test) => {
       );
   });
 
+  test('changes nothing that the mask does not name', async () => {
+    const row = 'mask-keeps';
+    assert.equal(await found('masks are ignored', row), ['mask-keeps changeFile warn']);
+    for (const patch of ['The mask is ignored.', 'The mask is only a hint.'])
+      assert.equal(await found('masks are ignored', row, { patch }), [], patch);
+  });
+
+  test('gives several files in the order of their names, where the document says so', async () => {
+    const row = 'batch-in-order';
+    assert.equal(await found('batches are turned', row), ['batch-in-order batchGetFiles warn']);
+    for (const batch of ['The files.', 'The files, not in the order of the request.'])
+      assert.equal(await found('batches are turned', row, { batch }), [], batch);
+  });
+
   test('counts what is on all pages', async () => {
     assert.equal(await found('the total is that of the page', 'total-counts'), [
       'total-counts listFiles warn',
