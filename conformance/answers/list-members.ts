@@ -11,10 +11,16 @@ export function listMembers(contract: Contract, list: Operation | undefined): Js
   const success = list?.responses.find(({ status }) => status.startsWith('2'));
   const schema = jsonOf(success?.content ?? [])?.schema;
   if (schema === undefined) return {};
-  const whole = resolveSchema(contract, schema);
-  const parts = isObject(whole) ? Object.values(mapSetting(whole, 'properties')).map(asSchema) : [];
-  const members = [schema, ...parts].map((one) => itemMembers(contract, one));
+  const parts = partsOf(contract, schema);
+  // `_embedded.orders`, `data.items`
+  const places = [schema, ...parts, ...parts.flatMap((part) => partsOf(contract, part))];
+  const members = places.map((one) => itemMembers(contract, one));
   return members.find((one) => Object.keys(one).length > 0) ?? {};
+}
+
+function partsOf(contract: Contract, schema: Schema): readonly Schema[] {
+  const whole = resolveSchema(contract, schema);
+  return isObject(whole) ? Object.values(mapSetting(whole, 'properties')).map(asSchema) : [];
 }
 
 function itemMembers(contract: Contract, schema: Schema): JsonObject {

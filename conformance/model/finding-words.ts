@@ -129,6 +129,7 @@ export const findingWords = {
   'repeat-taken': 'a value that only one resource may have is taken for another one',
   'nothing-taken': 'what must exist does not, and is referred to all the same{at}',
   'order-taken': 'two members are taken in an order that the document rules out{at}',
+  'overlap-taken': 'what is taken for a time is given to another for that time{at}',
   'other-caller-served': 'what belongs to one caller is given to another one',
   'state-astray': 'what was created is in another state than the document says{at}',
   'effect-astray': 'what was done has not the effect that the document tells{at}',

@@ -76,3 +76,16 @@ export function rangesIn(names: readonly string[]): readonly Range[] {
     });
   });
 }
+
+/** Words for a first end, whatever the last one is called. */
+const firstAlone = ['arrival', 'arrives', 'starts', 'opens'];
+
+/** Words for what comes first of a journey there and back, and last of a stay. */
+const eitherWay = ['departure', 'depart', 'pickup', 'departs'];
+
+/** Whether a name alone is that of a first end, which has to come before another one. */
+export function isFirstEnd(name: string): boolean {
+  return wordsOf(name).some(
+    (word) => (lastOf.has(word) && !eitherWay.includes(word)) || firstAlone.includes(word),
+  );
+}

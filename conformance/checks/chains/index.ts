@@ -38,6 +38,7 @@ import { nullClears } from './null-clears.ts';
 import { orderRefused } from './order-refused.ts';
 import { orphansGone } from './orphans-gone.ts';
 import { otherParentRefused } from './other-parent-refused.ts';
+import { overlapRefused } from './overlap-refused.ts';
 import { ownThingGiven } from './own-thing-given.ts';
 import { ownerKept } from './owner-kept.ts';
 import { pageAsTold } from './page-as-told.ts';
@@ -75,6 +76,7 @@ export const chains: readonly Check[] = [
   repeatRefused,
   referencesExist,
   orderRefused,
+  overlapRefused,
   unknownMissing,
   keyHolds,
   otherParentRefused,

@@ -23,6 +23,7 @@ export const date = textFormat({
   far: ['9999-12-31'],
   broken: ['2023-02-29', '2024-13-01', '2024-00-10', '2024-6-15', '15.06.2024', '2024-06-15T00:00:00Z', ''],
   unreadable: 'some other day',
+  unreadableFirst: '0 other day',
   values: instants.map((text) => text.slice(0, 10)),
 });
 
@@ -60,6 +61,7 @@ export const dateTime = textFormat({
     '',
   ],
   unreadable: 'some other day',
+  unreadableFirst: '0 other day',
   values: instants,
 });
 
@@ -86,6 +88,7 @@ export const time = textFormat({
   valid: ['12:00:00Z', '00:00:00Z', '23:59:59Z', '12:00:00.123456Z', '12:00:00+14:00', '00:00:00-12:00'],
   broken: ['12:00:00', '24:00:00Z', '12:60:00Z', '12:00Z', '1:00:00Z', '12:00:00 Z', ''],
   unreadable: 'some other hour',
+  unreadableFirst: '0 other hour',
   values: instants.map((text) => text.slice(11)),
 });
 

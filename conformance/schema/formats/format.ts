@@ -27,6 +27,8 @@ export interface StringFormat {
   readonly broken: readonly Json[];
   /** A value that is invalid under every definition of the format; absent where definitions differ too much. */
   readonly unreadable?: Json;
+  /** The same, in front of all valid values where texts are compared: what has to come first may be judged by that alone. */
+  readonly unreadableFirst?: Json;
   /** Random valid values; absent where the schema's other keywords suffice. */
   readonly values?: fc.Arbitrary<Json>;
 }
@@ -40,6 +42,7 @@ interface TextFormat {
   readonly far?: readonly string[];
   readonly broken: readonly string[];
   readonly unreadable?: string;
+  readonly unreadableFirst?: string;
   readonly values: fc.Arbitrary<string>;
 }
 

@@ -1,8 +1,10 @@
 /** JSON strings: by format, by pattern, or as free text in a style. */
 
-import { isArray } from '../../json/json.ts';
+import { isArray, type Json } from '../../json/json.ts';
 import { farGroup, unreadableGroup } from '../../names/ids.ts';
+import { isFirstEnd } from '../../names/ranges.ts';
 import { fc } from '../arbitrary.ts';
+import type { StringFormat } from '../formats/format.ts';
 import { formatOf } from '../formats/index.ts';
 import { guessedTexts, isUndefinedFormat } from '../formats/other-names.ts';
 import { longestMade, stringsOfLength } from '../keywords/lengths.ts';
@@ -74,10 +76,16 @@ function limits(spot: MakingSpot): readonly ValueGroup[] {
     {
       group: unreadableGroup,
       kind: 'open',
-      values: format?.unreadable === undefined ? [] : [format.unreadable],
+      values: unreadableTexts(format, spot.hint),
     },
     { group: 'ends', kind: 'conforming', values: ends },
   ];
+}
+
+/** The texts that break a format whatever it is taken for; what has to come first by its name is so by the first of them. */
+function unreadableTexts(format: StringFormat | undefined, name: string): readonly Json[] {
+  const texts = [format?.unreadable, format?.unreadableFirst].filter((text) => text !== undefined);
+  return isFirstEnd(name) ? texts.toReversed() : texts;
 }
 
 function texts(spot: MakingSpot): readonly ValueGroup[] {

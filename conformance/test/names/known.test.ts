@@ -6,7 +6,7 @@ import { clauseIn } from '../../names/clause-in.ts';
 import { closest, didYouMean } from '../../names/closest.ts';
 import { matches, matchesAny } from '../../names/ids.ts';
 import { nounOf } from '../../names/nouns.ts';
-import { rangesIn } from '../../names/ranges.ts';
+import { isFirstEnd, rangesIn } from '../../names/ranges.ts';
 import { isPlainWord } from '../../names/visible.ts';
 import { fc } from '../../schema/arbitrary.ts';
 import { suite } from '../support/suite.ts';
@@ -135,6 +135,14 @@ suite('the ends of a range', (test) => {
         ranges,
       );
     });
+});
+
+/** Which names alone are those of a first end. */
+suite('a first end', (test) => {
+  for (const name of ['startsOn', 'validFrom', 'arrival', 'checkIn'])
+    test(`is called ${name}`, () => assert.ok(isFirstEnd(name)));
+  for (const name of ['endsOn', 'until', 'departure', 'birthday', 'date', ''])
+    test(`is not called ${name || 'nothing'}`, () => assert.not(isFirstEnd(name)));
 });
 
 /** The remedy for a mistyped name: the near one, or all that are known. */

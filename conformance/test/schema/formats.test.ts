@@ -41,6 +41,10 @@ suite('formats', (test) => {
       for (const value of format.broken) assert.not(format.judge(value), writeJson(value));
       const isUnreadable = format.unreadable !== undefined && !format.judge(format.unreadable);
       assert.is(isUnreadable, format.type === 'string');
+      if (format.unreadableFirst !== undefined) {
+        assert.not(format.judge(format.unreadableFirst));
+        assert.ok(format.valid.every((value) => String(format.unreadableFirst) < String(value)));
+      }
       for (const value of [null, true, [], {}, ...(format.type === 'number' ? ['x'] : [5])]) {
         assert.ok(format.judge(value), writeJson(value));
       }

@@ -34,6 +34,8 @@ const loose = [
   '^(?:search|searches|look|looks|filter|filters)(?: [a-z]+)? (?:by|in) (?:the )?(?<member>[a-z ]+)',
   '^(?:only |all |finds |lists |shows |returns |the )*[a-z]+ (?:matching|with|that have) this (?:text|term|word) in (?:the|their|its) (?<member>[a-z ]+)',
   '^(?:free text |text )?(?:search|match|matches) (?:in|over|on) (?:the )?(?<member>[a-z ]+)',
+  '^(?:the |an? )?(?:words?|terms?|text) (?:to (?:search|look) for|searched|looked for|searched for) in (?:the |their )?(?<member>[a-z ]+)',
+  '^(?:words?|terms?) (?:that|which) (?:the|its|their) (?<member>[a-z ]+) (?:contains?|has|have)',
 ];
 
 /** Whole sentences which say in which member a text is looked for; other words may make them mean something else. */
@@ -41,6 +43,7 @@ const forms: readonly RegExp[] = [
   ...loose,
   '^(?:an? )?parts? of the (?<member>[a-z ]+)',
   '^(?:an? )?substring of the (?<member>[a-z ]+)',
+  '^(?:the |an? |some )?(?:text|string|substring|part|letters) (?:that|which) (?:the|its|their) (?<member>[a-z ]+) (?:contains?|must contain|has to contain)',
   '^substring (?:match|search) (?:on|in|of) (?:the )?(?<member>[a-z ]+)',
   '^(?:only |all |finds |lists |shows |returns |the )*(?:[a-z]+ )?whose (?<member>[a-z ]+) contains? (?:this|it|the (?:given )?(?:text|value|string)|this (?:text|value|string))',
 ].map((form) => new RegExp(`${form}(?:,? (?<case>${anyCase}))?$`));

@@ -1,5 +1,6 @@
 /** Looks for a resource in the list of its collection; further pages are requested only in documented ways. */
 
+import { listMembers } from '../../../answers/list-members.ts';
 import { isArray, isObject, type Json, type JsonObject } from '../../../json/json.ts';
 import type { Resource } from '../../../model/chain.ts';
 import type { Judgement } from '../../../model/check.ts';
@@ -36,23 +37,26 @@ interface Marked {
 }
 
 /** Reads the answer of a list; undefined where entries cannot be told apart. */
-export function entriesOf(
-  { survey, kind, read }: ChainScene,
-  step: Step,
-  marked?: Marked,
-): Entries | undefined {
+export function entriesOf(scene: ChainScene, step: Step, marked?: Marked): Entries | undefined {
+  const { survey, kind, read } = scene;
   const mark = marked?.mark;
   const json = read(step.exchange).json?.value;
   const giver = { operation: kind.list ?? '', collection: kind.collection, kind: 'list' } as const;
   const keys = survey.gifts(giver, step, json).map((values) => String(values.at(-1)));
   const lists = listsIn(json ?? null, 0);
   const isEmpty = lists.length > 0 && lists.every((list) => list.length === 0);
-  if (keys.length === 0 && isEmpty) return { keys, items: [] };
+  if (keys.length === 0 && (isEmpty || (lists.length === 0 && mayLackList(scene, json))))
+    return { keys, items: [] };
   if (mark && !hasKey(marked.resource)) return byMark(lists.find((list) => list.length > 0) ?? [], mark);
   if (keys.length === 0 && mark) return byMark(lists[0] ?? [], mark);
   if (keys.length === 0) return undefined;
   const items = lists.find((list) => list.length === keys.length);
   return items && { keys, items };
+}
+
+/** Whether an object may be a page of nothing that leaves out the list which the document has: `_embedded` of HAL. */
+function mayLackList(scene: ChainScene, json: Json | undefined): boolean {
+  return isObject(json) && Object.keys(listMembers(scene.contract, listOperation(scene))).length > 0;
 }
 
 function byMark(items: readonly Json[], mark: JsonObject): Entries {

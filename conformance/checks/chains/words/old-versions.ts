@@ -1,7 +1,7 @@
 /** What the words of a document say about changes that name an old version. Only sentences of a few forms are read. */
 
 import { requestMembers } from '../../../answers/documented-content.ts';
-import type { Operation } from '../../../model/contract.ts';
+import type { Contract, Operation } from '../../../model/contract.ts';
 import { operationOf } from '../../../model/operation-of.ts';
 import { flat } from '../../../names/words-of.ts';
 import type { ChainScene } from '../scene/chain-check.ts';
@@ -92,11 +92,7 @@ export function refusalOfOldVersions(
   const refusals = whole.responses.filter(({ status }) => ['409', '412'].includes(status));
   const saidOf = (one: Pick<Operation, 'pointer'>): readonly string[] =>
     sentencesIn(wordsAboutOperation(contract, one));
-  const parameter = whole.parameters.find((one) => one.in === 'query' && one.name === name);
-  const about = sentencesIn(
-    parameter ? wordsAbout(contract, parameter) : wordsAboutSchema(contract, members.get(name) ?? true),
-    // What is said of it is said by its name.
-  ).map((one) => (flat(name) === 'etag' ? one.replace(/\b(?:it|this)\b/, 'the etag') : one));
+  const about = sentencesAboutVersion(contract, whole, name);
   const beside = [...saidOf(whole), ...about];
   const isOpen = (said: string): boolean => {
     const one = plainWords(said)
@@ -121,4 +117,12 @@ export function refusalOfOldVersions(
   const isAborted = aside !== undefined && aborting.test(aside) && !/\b4\d\d\b/.test(aside);
   if (told === undefined && isAborted) return refusals[0]?.status;
   return told ?? refusals.find(({ status }) => aside?.includes(status))?.status;
+}
+
+/** What is said of the member of a change, or of the parameter of a deletion; of an etag by its name. */
+function sentencesAboutVersion(contract: Contract, whole: Operation, name: string): readonly string[] {
+  const parameter = whole.parameters.find((one) => one.in === 'query' && one.name === name);
+  const member = requestMembers(contract, whole).get(name) ?? true;
+  const said = sentencesIn(parameter ? wordsAbout(contract, parameter) : wordsAboutSchema(contract, member));
+  return said.map((one) => (flat(name) === 'etag' ? one.replace(/\b(?:it|this)\b/, 'the etag') : one));
 }

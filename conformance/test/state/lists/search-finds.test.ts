@@ -122,6 +122,8 @@ suite('a search in texts', (test) => {
     ['a part in any letters', part],
     ['contains', 'Only songs whose title contains this text, ignoring case.'],
     ['in any letters', 'Only songs whose title contains this text, whatever the case of its letters.'],
+    ['text that it contains', 'Text that the title contains, ignoring case'],
+    ['text that is searched', 'Text to search for in the title'],
   ] as const)
     test(`accuses nobody who does what the words say: ${name}`, async () => {
       assert.equal(await rowsOf(words, contains), []);
@@ -132,6 +134,13 @@ suite('a search in texts', (test) => {
       const rows = await rowsOf(part, search, 'search');
       assert.match(rows.join('\n'), /^search-finds listSongs warn/m);
     });
+
+  test('is told of where it ignores a text that the title contains', async () => {
+    for (const words of ['Text that the title contains, ignoring case', 'Words that the title contains.'])
+      assert.match((await rowsOf(words, () => true)).join('\n'), /^search-finds listSongs warn/m);
+    const rows = await rowsOf('Text that the title contains, ignoring case', minding);
+    assert.match(rows.join('\n'), /^search-finds listSongs warn/m);
+  });
 
   test('may be called after the member that it looks in', async () => {
     assert.equal(await rowsOf(part, contains, 'title'), []);

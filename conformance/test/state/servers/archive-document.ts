@@ -23,7 +23,7 @@ export interface ArchiveWords {
 }
 
 /** What it says unless a test has it say otherwise. */
-export const usual: ArchiveWords = {
+const usual: ArchiveWords = {
   patch:
     'Fields that the update mask does not name keep their value. If `etag` is set in the body and does not match the current one, the request is answered with 409 (ABORTED).',
   ofTag:
@@ -52,8 +52,6 @@ const flag = { type: 'boolean' };
 export function archive(words: Partial<ArchiveWords> = {}) {
   const told = { ...usual, ...words };
   const folder = inPath('folder', slug);
-  const ofFile = [folder, inPath('file', slug)];
-  const file = { 200: json(ref('File')) };
   return {
     openapi: '3.1.0',
     info: { title: 'Archive', version: '1' },
@@ -76,54 +74,17 @@ export function archive(words: Partial<ArchiveWords> = {}) {
           responses: { 200: json({ type: 'object' }), ...others },
         },
       },
-      '/v1/folders/{folder}/files': {
-        parameters: [folder],
-        get: {
-          operationId: 'listFiles',
-          parameters: [
-            inQuery('pageSize', { type: 'integer', minimum: 1, maximum: 100 }),
-            inQuery('pageToken', { type: 'string' }),
-            inQuery('showDeleted', { ...flag, default: false }, told.shown),
-          ],
-          responses: { 200: json(ref('Files')), ...others },
-        },
-        post: {
-          ...{ operationId: 'makeFile', description: told.make, requestBody: body(ref('File')) },
-          parameters: [inQuery('fileId', slug)],
-          responses: { ...file, ...conflict },
-        },
-      },
-      '/v1/folders/{folder}/files/{file}': {
-        parameters: ofFile,
-        get: { operationId: 'readFile', description: told.read, responses: { ...file, ...others } },
-        patch: {
-          ...{ operationId: 'changeFile', description: told.patch, requestBody: body(ref('FileChange')) },
-          parameters: [inQuery('updateMask', { type: 'string' }, 'Fields to update, such as `title,note`.')],
-          responses: { ...file, ...conflict },
-        },
-        delete: {
-          ...{ operationId: 'dropFile', description: told.remove },
-          parameters: [inQuery('etag', { type: 'string' }, told.ofDeletionTag)],
-          responses: { 200: json(ref('File'), told.ofDeletion), ...conflict },
-        },
-      },
-      '/v1/folders/{folder}/files/{file}:undelete': {
-        parameters: ofFile,
-        post: {
-          ...{ operationId: 'undeleteFile', description: told.undelete },
-          responses: { ...file, ...conflict },
-        },
-      },
-      '/v1/folders/{folder}/files:batchGet': {
-        parameters: [folder],
-        get: {
-          operationId: 'batchGetFiles',
-          parameters: [inQuery('names', names, 'The names of the files.', true)],
-          responses: { 200: json(ref('SomeFiles'), told.batch), ...others },
-        },
-      },
+      ...filePaths(told, folder),
     },
     components: { schemas: { Problem, ...schemasOf(told) } },
+  };
+}
+
+/** What can be done with files. */
+function filePaths(told: ArchiveWords, folder: unknown) {
+  return {
+    ...listPaths(told, folder),
+    ...itemPaths(told, [folder, inPath('file', slug)]),
   };
 }
 
@@ -154,6 +115,64 @@ function schemasOf({ ofTag }: ArchiveWords) {
           type: 'integer',
           description: 'The number of all results, irrespective of pages.',
         },
+      },
+    },
+  };
+}
+
+const file = { 200: json(ref('File')) };
+
+function listPaths(told: ArchiveWords, folder: unknown) {
+  return {
+    '/v1/folders/{folder}/files': {
+      parameters: [folder],
+      get: {
+        operationId: 'listFiles',
+        parameters: [
+          inQuery('pageSize', { type: 'integer', minimum: 1, maximum: 100 }),
+          inQuery('pageToken', { type: 'string' }),
+          inQuery('showDeleted', { ...flag, default: false }, told.shown),
+        ],
+        responses: { 200: json(ref('Files')), ...others },
+      },
+      post: {
+        ...{ operationId: 'makeFile', description: told.make, requestBody: body(ref('File')) },
+        parameters: [inQuery('fileId', slug)],
+        responses: { ...file, ...conflict },
+      },
+    },
+    '/v1/folders/{folder}/files:batchGet': {
+      parameters: [folder],
+      get: {
+        operationId: 'batchGetFiles',
+        parameters: [inQuery('names', names, 'The names of the files.', true)],
+        responses: { 200: json(ref('SomeFiles'), told.batch), ...others },
+      },
+    },
+  };
+}
+
+function itemPaths(told: ArchiveWords, ofFile: readonly unknown[]) {
+  return {
+    '/v1/folders/{folder}/files/{file}': {
+      parameters: ofFile,
+      get: { operationId: 'readFile', description: told.read, responses: { ...file, ...others } },
+      patch: {
+        ...{ operationId: 'changeFile', description: told.patch, requestBody: body(ref('FileChange')) },
+        parameters: [inQuery('updateMask', { type: 'string' }, 'Fields to update, such as `title,note`.')],
+        responses: { ...file, ...conflict },
+      },
+      delete: {
+        ...{ operationId: 'dropFile', description: told.remove },
+        parameters: [inQuery('etag', { type: 'string' }, told.ofDeletionTag)],
+        responses: { 200: json(ref('File'), told.ofDeletion), ...conflict },
+      },
+    },
+    '/v1/folders/{folder}/files/{file}:undelete': {
+      parameters: ofFile,
+      post: {
+        ...{ operationId: 'undeleteFile', description: told.undelete },
+        responses: { ...file, ...conflict },
       },
     },
   };

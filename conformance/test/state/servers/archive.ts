@@ -98,7 +98,7 @@ function folderRoutes(document: object, { folders, files, has }: Kept): Routes {
 }
 
 function listRoutes(document: object, kept: Kept): Routes {
-  const { folders, files, has, tag } = kept;
+  const { folders, files, has } = kept;
   const isDeleted = (one: Thing): boolean => one['state'] === 'DELETED';
   return {
     'GET /v1/folders/{folder}/files': known(folders, (folder, asked) => {
@@ -118,16 +118,7 @@ function listRoutes(document: object, kept: Kept): Routes {
       return { status: 200, body: { files: page.map((one) => shown(kept, one).body), ...next, totalSize } };
     }),
     'POST /v1/folders/{folder}/files': known(folders, (folder, asked) =>
-      reading(validator(document, 'File'), (_, { title, note }) => {
-        const name = `${folder['name']}/files/${asked.query.get('fileId') ?? `file-${tag()}`}`;
-        if (!isId(name.split('/')[3] ?? '')) return problem(400, 'no id');
-        const old = files.get(name);
-        const isFree =
-          has('ids are taken twice') || (has('ids of deleted files are free') && old && isDeleted(old));
-        if (old && !isFree) return problem(409, 'ALREADY_EXISTS');
-        files.set(name, { name, title, note, state: 'ACTIVE', etag: tag(), updateTime: now() });
-        return shown(kept, files.get(name) ?? {});
-      })(asked),
+      makeFile(document, kept, folder)(asked),
     ),
     'GET /v1/folders/{folder}/files:batchGet': known(folders, (_, { query }) => {
       const asked = query.getAll('names');
@@ -183,4 +174,18 @@ function fileRoutes(document: object, kept: Kept): Routes {
       return has('what is not deleted is undeleted') ? shown(kept, thing) : problem(409, 'ALREADY_EXISTS');
     }),
   };
+}
+
+function makeFile(document: object, kept: Kept, folder: Thing) {
+  const { files, has, tag } = kept;
+  return reading(validator(document, 'File'), (asked, { title, note }) => {
+    const name = `${folder['name']}/files/${asked.query.get('fileId') ?? `file-${tag()}`}`;
+    if (!isId(name.split('/')[3] ?? '')) return problem(400, 'no id');
+    const old = files.get(name);
+    const isFree =
+      has('ids are taken twice') || (has('ids of deleted files are free') && old?.['state'] === 'DELETED');
+    if (old && !isFree) return problem(409, 'ALREADY_EXISTS');
+    files.set(name, { name, title, note, state: 'ACTIVE', etag: tag(), updateTime: now() });
+    return shown(kept, files.get(name) ?? {});
+  });
 }
