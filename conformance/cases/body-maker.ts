@@ -154,11 +154,11 @@ function namesIn(body: Json, choices: Choices): Pick<BodyMaker, 'uses' | 'values
 
 function useOf(
   place: string,
-  { collection, at, own, alone, apart, beside, prior, tag }: Extract<Chosen, { source: 'obtained' }>,
+  { collection, at, own, alone, apart, beside, whole, prior, tag }: Extract<Chosen, { source: 'obtained' }>,
 ): Use {
   const which = { ...(own ? { own } : {}), ...(apart ? { apart } : {}), ...(beside ? { beside } : {}) };
   const state = { ...(alone ? { alone } : {}), ...(prior ? { prior } : {}), ...(tag ? { tag } : {}) };
-  return { place, collection, at, ...which, ...state };
+  return { place, collection, at, ...which, ...(whole ? { whole } : {}), ...state };
 }
 
 interface Unfilled {

@@ -19,8 +19,8 @@ export function withItemNames(uses: readonly Use[], body: Json): readonly Use[] 
 }
 
 function ofOtherItems(use: Use, body: Json): readonly Use[] {
-  // What is below something else would have to be made beside the first.
-  const place = use.at === 0 ? /^(.*)\/0$/.exec(use.place)?.[1] : undefined;
+  // What is below something else would have to be made beside the first, as what is told to be beside another is.
+  const place = use.at === 0 || use.beside ? /^(.*)\/0$/.exec(use.place)?.[1] : undefined;
   const items = place === undefined ? undefined : valueAt(body, place);
   if (place === undefined || !isArray(items) || items.length > most) return [];
   const texts = items.map(canonicalText);

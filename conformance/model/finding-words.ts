@@ -109,6 +109,8 @@ export const findingWords = {
   'default-differs': 'what was left out has another value than its default{at}',
   'read-only-taken': 'a value that only the server sets was taken from the request{at}',
   'used-deleted': 'something was deleted that is in use',
+  'batch-turned': 'what was asked for by several names comes in another order',
+  'used-kept': 'something in use was not deleted though the document has a flag for that',
   'value-changed': 'a value is kept otherwise than it was sent{at}',
   'deleted-found': 'a deleted resource is still there',
   'deleted-malformed': 'a deleted resource is answered as if the request were not well formed',

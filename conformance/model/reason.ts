@@ -61,6 +61,7 @@ export type ReasonCode =
   /** Valid requests that were refused without accusing the target: which values to give, or what else is in the way. */
   | 'unknown-value'
   | 'no-resource'
+  | 'no-version'
   | 'given-up-value'
   | 'state-conflict'
   | 'nothing-accepted'

@@ -5,10 +5,7 @@ import type { Kind } from './chain.ts';
 import type { Parameter } from './contract.ts';
 import type { Step } from './exchange.ts';
 
-/**
- * The origin of a value, the best first: an answer of this target in this run, a request that it accepted, the user, the
- * document, or none.
- */
+/** The origin of a value, the best first: an answer of this target, a request that it accepted, the user, the document. */
 export type ValueSource = 'obtained' | 'accepted' | 'given' | 'documented' | 'made-up';
 
 /** A value by which a case refers to a resource. */
@@ -38,6 +35,7 @@ interface Obtained {
   readonly apart?: number;
   /** Set where it has the parents of what other places name. */
   readonly beside?: true;
+  readonly whole?: string;
   readonly elsewhere?: Here;
   /** Ids of operations that are sent for the resource first, to bring it into the necessary state. */
   readonly prior?: readonly string[];
@@ -81,6 +79,8 @@ export interface Reference {
   readonly apart?: number;
   /** Set for a resource below others where other places name some of those, or what is below the same. */
   readonly beside?: true;
+  /** Set where the place takes the whole name (AIP-122): its form, `shelves/{}/books/{}`. */
+  readonly whole?: string;
   /** Set in place of one of its values for its entity tag, or in a body for its version: id of the operation that reads it. */
   readonly tag?: string;
   /** Set for a value in the path of another collection: that the resource exists does not mean that it is part of that one. */

@@ -89,6 +89,8 @@ const reasonMessages = {
     `${operation || 'the operation'} answers ${actual || '404'} where ${unplaced(places)} had to be made up`,
   'no-resource': ({ operation, places }) =>
     `nothing could be had that ${operation || 'the operation'} can name${places ? ` as ${unplaced(places)}` : ''}`,
+  'no-version': ({ operation, places }) =>
+    `nothing shows what ${operation || 'the operation'} can name as ${unplaced(places)}`,
   'given-up-value': ({ actual }) =>
     `a resource that the target gave earlier is answered ${actual || '404'} now`,
   'other-owner': ({ operation, actual }) =>

@@ -13,7 +13,7 @@ import { resolveSchema } from '../schema/resolve.ts';
 import { answeredObjects, answersAlike, listedItem, listedOnly } from './answer-shapes.ts';
 import { linksOf } from './body-links.ts';
 import { resultGivers } from './job-givers.ts';
-import { jobsOf } from './jobs.ts';
+import { begunElsewhere, jobsOf } from './jobs.ts';
 import { setterOf } from './membership.ts';
 import { nameSchema, parameterOf } from './new-name.ts';
 import { answersOther } from './other-answers.ts';
@@ -71,9 +71,10 @@ function byPath(contract: Contract, operations: readonly Operation[], collection
       !(isApart && isOfParent(one, collection, operations)),
   );
   const begun = makers.length > 0 ? [] : jobs.filter((job) => job.collection === collection);
+  const started = makers.length + begun.length > 0 ? [] : begunElsewhere(operations, collection);
   const puts = with_(operationsAt(operations, `${collection}/{}`), 'PUT');
-  const isMade = makers.length + begun.length + puts.length > 0;
-  const made = [...makers.map(({ id }) => id), ...begun.map(({ begin }) => begin)];
+  const made = [...[...makers, ...started].map(({ id }) => id), ...begun.map(({ begin }) => begin)];
+  const isMade = made.length + puts.length > 0;
   const found = [
     ...made.map((id) => giver('maker', id)),
     ...puts.map(({ id }) => giver('put', id)),

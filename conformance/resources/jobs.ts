@@ -53,6 +53,24 @@ function find(contract: Contract, operations: readonly Operation[]): readonly Jo
   });
 }
 
+/**
+ * The operations that begin what is under way in a collection where nothing is created, and answer with it at once
+ * (AIP-151): `POST /shelves/{}/books/{}:scan` answers what `GET /shelves/{}/operations/{}` reads. Those that need least
+ * come first.
+ */
+export function begunElsewhere(operations: readonly Operation[], collection: string): readonly Operation[] {
+  const here = operationsAt(operations, collection);
+  if (!isUnderWay(collection) || here.some(({ method }) => method === 'POST')) return [];
+  const above = collection.replace(/[^/]*$/, '');
+  const found = operations.filter(({ method, path, responses }) => {
+    const own = erased(trimmed(path));
+    const isElsewhere = own.startsWith(above) && !own.startsWith(`${collection}/`);
+    return method === 'POST' && isElsewhere && answersAlike(responses, collection, operations);
+  });
+  const depthOf = ({ path }: Operation): number => path.split('{').length;
+  return found.toSorted((one, other) => depthOf(one) - depthOf(other));
+}
+
 /** Whether a POST begins something: it answers 202, or adds to a collection of what is under way. */
 function mayBegin({ method, path, responses }: Operation): boolean {
   const has = (...some: readonly string[]) => responses.some(({ status }) => some.includes(status));

@@ -4,7 +4,7 @@
  */
 
 import { isObject } from '../json/json.ts';
-import { joinPointer } from '../json/pointer.ts';
+import { joinPointer, parentPointer } from '../json/pointer.ts';
 import type { Contract, Operation } from '../model/contract.ts';
 import type { Reference } from '../model/resource.ts';
 import { isGeneral, isSameName, nounOf } from '../names/nouns.ts';
@@ -21,6 +21,7 @@ import { nameSchema, parameterOf } from './new-name.ts';
 import { operationsAt, type PathName, pathNames } from './path-names.ts';
 import { bySides } from './sides.ts';
 import { byDescription, madeInLists, setApart } from './told-references.ts';
+import { byWholeName } from './whole-names.ts';
 
 /** The references of an operation, those of its path first. Only resources that some operation gives count. */
 export function referencesOf(contract: Contract, operation: Operation, givers: Givers): readonly Reference[] {
@@ -32,13 +33,17 @@ export function referencesOf(contract: Contract, operation: Operation, givers: G
   ];
   const made = [...madeBy(givers, operation.id), ...madeInLists(contract, operation, givers)];
   const others = operation.parameters.filter((parameter) => parameter.in !== 'path');
-  const inOthers = others.map(({ in: where, name, schema }) => ({ place: `${where}.${name}`, name, schema }));
+  const inOthers = others.map(({ in: where, name, schema, pointer }) => ({
+    ...{ place: `${where}.${name}`, name, schema, parameter: parentPointer(pointer) },
+  }));
   const inBody = bodyMembers(contract, operation).filter(({ name }) => !isOwnName(name, operation));
   const linked = byLinks(contract, operation, givers);
   const named = [...inOthers, ...inBody].flatMap((one) => {
     const { place, name } = one;
     const led = linked.filter((other) => other.place === place).slice(0, 1);
     if (led.length > 0) return led;
+    const whole = byWholeName(contract, operation, one, givers);
+    if (whole.length > 0) return whole.filter(({ collection }) => !made.includes(collection));
     const above = names.findIndex((other) => other.name === name);
     const same = inPath.find((other) => other.place === `path.${names[above]?.name}`);
     if (same) return [{ ...same, place }];

@@ -11,7 +11,7 @@ import { kindsOf } from './kinds.ts';
 import { ampleMakings, listedMakings } from './makings.ts';
 import { namePart, newName, strangerOf } from './new-name.ts';
 import { orderOf, partMakers, priorSteps, stepsOn } from './order.ts';
-import { pathNames } from './path-names.ts';
+import { pathNames, withoutVerb } from './path-names.ts';
 import { referencesOf } from './references.ts';
 import { schemaReferencesOf } from './schema-references.ts';
 import { scopesIn, standingOf } from './shared.ts';
@@ -95,7 +95,8 @@ function bodyNamesIn(
   references: Survey['references'],
   { case: { operation, values = [] } }: Pick<Step, 'case'>,
 ): readonly Json[] {
-  const own = references.get(operation)?.filter((one) => one.own && one.place.startsWith('/')) ?? [];
+  const own =
+    references.get(operation)?.filter((one) => one.own && !one.whole && one.place.startsWith('/')) ?? [];
   return own.flatMap(({ place }) => values.find((one) => one.place === place)?.value ?? []);
 }
 
@@ -109,7 +110,8 @@ function targetsOf(
 ): ReadonlyMap<string, string> {
   const makers = [...givers.values()].flat().filter(({ kind }) => kind === 'maker');
   const ids = new Set(makers.map(({ operation }) => operation));
-  const isMaker = ({ id, path }: Operation): boolean => !isItem(path) && ids.has(id);
+  const isMaker = ({ id, path }: Operation): boolean =>
+    !isItem(path) && withoutVerb(erased(path)) === erased(path) && ids.has(id);
   return new Map(
     operations.flatMap((operation): (readonly [string, string])[] => {
       const last = pathNames(operation.path).at(-1);

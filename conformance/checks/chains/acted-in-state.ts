@@ -14,7 +14,7 @@ import { asksFor, type StateScene, wrongStateIn, wrongStateOf } from './steps/wr
 import { stateIn } from './words/states.ts';
 import { subjectOf } from './words/subject.ts';
 import { refusesAgain } from './words/told-conflicts.ts';
-import { isForDeleted } from './words/told-deletion.ts';
+import { isForDeleted } from './words/told-undeletion.ts';
 
 /**
  * Creates a resource, reads it, runs an action on it, where needed behind another one, and, once it is in another state,

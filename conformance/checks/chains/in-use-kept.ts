@@ -3,17 +3,18 @@
 import { statusOf } from '../../answers/statuses.ts';
 import type { Kind } from '../../model/chain.ts';
 import type { Judgement } from '../../model/check.ts';
+import type { Parameter } from '../../model/contract.ts';
 import { nounOf } from '../../names/nouns.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
-import { isRefused, stopped, successOf } from './scene/answers.ts';
+import { isMissing, isRefused, stopped, successOf } from './scene/answers.ts';
 import { type ChainRun, type ChainScene, chainCheck } from './scene/chain-check.ts';
-import { make } from './steps/make.ts';
-import { saysInUse } from './words/in-use-words.ts';
+import { type Made, make } from './steps/make.ts';
+import { forcingFlag, saysInUse } from './words/in-use-words.ts';
 import { subjectOf } from './words/subject.ts';
 
 /**
  * Creates a resource and another one below it, or one that refers to it, and deletes the first. Judged only where the
- * words of the document say that the other one is in the way.
+ * words of the document say that the other one is in the way, and with the flag that lifts that, where they tell one.
  */
 export const inUseKept = chainCheck({
   id: 'in-use-kept',
@@ -44,17 +45,34 @@ function* judgeUsed(scene: ChainScene, kind: Kind, which: number): ChainRun {
   if ('kind' in user) return user;
   const isUsed = (user.step.case.values ?? []).some(({ value }) => String(value) === made.key);
   if (!isUsed) return asideBy('chain-incomparable', { cause: 'nothing that uses it can be made' });
+  const flag = forcingFlag(subjectOf(scene), nounOf(kind.collection).join(' '));
+  const plainly = flag
+    ? { values: { [`query.${flag.name}`]: { source: 'made-up', value: false } } as const }
+    : {};
   const gone = yield {
-    operation: scene.operation.id,
-    resources: [made.resource],
+    ...{ operation: scene.operation.id, resources: [made.resource], ...plainly },
     difference: 'deletes it',
   };
-  if (!successOf(scene, gone)) return isRefused(gone) ? satisfied : stopped(gone);
+  if (isRefused(gone)) return flag ? yield* force(scene, made, flag) : satisfied;
+  if (!successOf(scene, gone)) return stopped(gone);
   const noun = nounOf(kind.collection).join(' ');
   return violatedBy({
     code: 'used-deleted',
-    expected: `409: there is ${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`,
+    expected: `${flag ? '4XX' : '409'}: there is ${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`,
     actual: String(statusOf(gone)),
+  });
+}
+
+/** Asks for the deletion of what is in use with the flag that the document has for that. */
+function* force(scene: ChainScene, { resource }: Made, { name }: Parameter): ChainRun {
+  const values = { [`query.${name}`]: { source: 'made-up', value: true } } as const;
+  const ask = { operation: scene.operation.id, resources: [resource], values };
+  const forced = yield { ...ask, difference: `deletes it with ${name}` };
+  if (!isRefused(forced) || isMissing(forced)) return satisfied;
+  return violatedBy({
+    code: 'used-kept',
+    expected: `2XX: ${name} is true`,
+    actual: String(statusOf(forced)),
   });
 }
 
@@ -72,6 +90,6 @@ function usersOf(
       one.make !== undefined &&
       !one.isNamed &&
       uses(one) &&
-      saysInUse(subjectOf(scene), nounOf(one.collection).join(' ')),
+      [saysInUse, forcingFlag].some((says) => says(subjectOf(scene), nounOf(one.collection).join(' '))),
   );
 }

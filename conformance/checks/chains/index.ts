@@ -7,17 +7,20 @@ import { actedInState } from './acted-in-state.ts';
 import { actedIsRead } from './acted-is-read.ts';
 import { answeredIsStored } from './answered-is-stored.ts';
 import { barredInState } from './barred-in-state.ts';
+import { batchInOrder } from './batch-in-order.ts';
 import { boundsHold } from './bounds-hold.ts';
 import { collectionCleared } from './collection-cleared.ts';
 import { countsFollow } from './counts-follow.ts';
 import { defaultsGiven } from './defaults-given.ts';
 import { deletedIsGone } from './deleted-is-gone.ts';
 import { deletedTwice } from './deleted-twice.ts';
+import { etagFollows } from './etag-follows.ts';
 import { filterFinds } from './filter-finds.ts';
 import { filterOnPages } from './filter-on-pages.ts';
 import { filtersMeet } from './filters-meet.ts';
 import { headLikeGet } from './head-like-get.ts';
 import { historyKept } from './history-kept.ts';
+import { idTaken } from './id-taken.ts';
 import { ifMatchHolds } from './if-match-holds.ts';
 import { inUseKept } from './in-use-kept.ts';
 import { keyHolds } from './key-holds.ts';
@@ -27,6 +30,7 @@ import { locationLeads } from './location-leads.ts';
 import { madeIsListed } from './made-is-listed.ts';
 import { madeIsRead } from './made-is-read.ts';
 import { madeTogether } from './made-together.ts';
+import { maskKeeps } from './mask-keeps.ts';
 import { neighboursStay } from './neighbours-stay.ts';
 import { noneMatchHolds } from './none-match-holds.ts';
 import { notModifiedHolds } from './not-modified-holds.ts';
@@ -52,6 +56,7 @@ import { refusedLeavesNoTrace } from './refused-leaves-no-trace.ts';
 import { repeatRefused } from './repeat-refused.ts';
 import { searchFinds } from './search-finds.ts';
 import { searchedByBody } from './searched-by-body.ts';
+import { softDeleted } from './soft-deleted.ts';
 import { sortedAsAsked } from './sorted-as-asked.ts';
 import { startsInState } from './starts-in-state.ts';
 import { tagChanges } from './tag-changes.ts';
@@ -67,6 +72,7 @@ export const chains: readonly Check[] = [
   madeTogether,
   readChangesNothing,
   ownThingGiven,
+  idTaken,
   repeatRefused,
   referencesExist,
   orderRefused,
@@ -102,9 +108,12 @@ export const chains: readonly Check[] = [
   putChanges,
   putRepeats,
   putLeavesOthers,
+  maskKeeps,
+  batchInOrder,
   patchChanges,
   patchNullRemoves,
   nullClears,
+  etagFollows,
   tagSteady,
   tagChanges,
   ifMatchHolds,
@@ -113,6 +122,7 @@ export const chains: readonly Check[] = [
   notModifiedHolds,
   refusedLeavesNoTrace,
   deletedIsGone,
+  softDeleted,
   deletedTwice,
   neighboursStay,
   inUseKept,

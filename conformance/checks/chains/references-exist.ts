@@ -46,7 +46,7 @@ const mostPlaces = 4;
 function* refer(
   scene: ChainScene,
   { form, at }: Sound & { readonly at: number },
-  { place, collection, sentence }: Bound,
+  { place, collection, sentence, whole }: Bound,
 ): ChainRun<Judgement | undefined> {
   const names = unlikelyNames(scene, collection);
   const long = names.filter(isLong).slice(0, 1);
@@ -57,8 +57,12 @@ function* refer(
   for (const [turn, name] of tried.entries()) {
     const own = yield* ownRequest(scene, 2 + tried.length * at + turn);
     if ('kind' in own) return own;
-    const edit: ChainRequest['edit'] = (body) =>
-      valueAt(body, place) === undefined ? body : replaceAt(body, place, name);
+    const edit: ChainRequest['edit'] = (body) => {
+      const before = valueAt(body, place);
+      // Of a whole name the last part is another.
+      const other = whole === undefined ? name : String(before).replace(/[^/]*$/, () => String(name));
+      return before === undefined ? body : replaceAt(body, place, other);
+    };
     const difference = `refers to nothing: ${placeName(place)} is ${JSON.stringify(name)}`;
     const step = yield { ...own, ...form, edit, difference };
     if (!successOf(scene, step)) return isRefused(step) ? satisfied : stopped(step);

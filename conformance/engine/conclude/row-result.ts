@@ -69,7 +69,14 @@ function rankOf({ stability }: Evidence): number {
  * target's state.
  */
 const openable: readonly ReasonCode[] = [
-  ...(['unknown-value', 'no-resource', 'given-up-value', 'state-conflict', 'nothing-accepted'] as const),
+  ...([
+    'unknown-value',
+    'no-resource',
+    'no-version',
+    'given-up-value',
+    'state-conflict',
+    'nothing-accepted',
+  ] as const),
   ...([
     'no-credential',
     'other-credential',
@@ -135,7 +142,7 @@ interface Conclusion {
 }
 
 /** Reasons that exclude single cases, and the row only where nothing else was judged. */
-const ofCases: readonly ReasonCode[] = ['state-conflict', 'unknown-value', 'branch-refused'];
+const ofCases: readonly ReasonCode[] = ['state-conflict', 'unknown-value', 'branch-refused', 'no-version'];
 
 /** Reasons that leave open whether a requirement is kept, for lack of time. */
 const ofTime: readonly ReasonCode[] = ['ended-before-repeated', 'ended-before-sent'];

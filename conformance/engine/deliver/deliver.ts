@@ -36,8 +36,8 @@ export type Delivery =
   | { readonly kind: 'set-aside'; readonly cause: string }
   /** The credential cannot be made from the given secret: a token of one character has no prefix. */
   | { readonly kind: 'unsuitable' }
-  /** A resource that it names is not available. */
-  | { readonly kind: 'unprovided'; readonly place: string };
+  /** A resource that it names is not available, or nothing shows its version. */
+  | { readonly kind: 'unprovided'; readonly place: string; readonly isTag: boolean };
 
 /**
  * Sends all steps of a probe.
@@ -76,7 +76,8 @@ async function deliverSteps(
   const { cases: tools, transport } = session.inputs;
   const drafts = await provideAll(session, sendable, attempt);
   const [missing] = drafts.flatMap(neededBy);
-  if (missing && sendable.insists) return { kind: 'unprovided', place: missing.place };
+  if (missing && sendable.insists)
+    return { kind: 'unprovided', place: missing.place, isTag: missing.tag !== undefined };
   const cases = drawCases(session, { ...sendable, draft: { ...sendable.draft, steps: drafts } }, attempt);
   // Checking the bytes takes time, and is pointless once nothing can be sent.
   for (const item of session.isOver() ? [] : cases) {

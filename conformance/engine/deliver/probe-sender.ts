@@ -125,9 +125,8 @@ export async function deliverPlanned(
   if (delivery.kind === 'unprovided') {
     const values = { operation: row.operation.id, places: delivery.place };
     // Once the time is up nothing is made any more.
-    tally?.undetermined.push(
-      session.isOver() ? { code: 'ended-before-sent' } : { code: 'no-resource', values },
-    );
+    const code = delivery.isTag ? 'no-version' : 'no-resource';
+    tally?.undetermined.push(session.isOver() ? { code: 'ended-before-sent' } : { code, values });
   }
   if (delivery.kind !== 'sent') return undefined;
   session.hasUnsent ||= delivery.steps.some(isStopped);

@@ -12,7 +12,8 @@ import {
   type SearchResult,
   searchControl,
 } from './search-control.ts';
-import { isAgainst, putBefore, searchSteps } from './search-steps.ts';
+import { searchSteps } from './search-steps.ts';
+import { isAgainst, putBefore } from './state-refusals.ts';
 
 /** Sends the controls of an operation. */
 export function tryControls(

@@ -1,32 +1,12 @@
 /** Searches for requests to send before an operation is accepted, where the state of its resource is in the way. */
 
 import type { SourceContext } from '../../model/check.ts';
-import type { Step } from '../../model/exchange.ts';
 import type { Choices, Chosen } from '../../model/resource.ts';
 import { isAccepted } from '../deliver/expected.ts';
 import { isSafe } from '../plan/creates.ts';
 import { type FoundSteps, hasPath, isGiven, leadingSteps, leadsOf, led } from './leading-steps.ts';
 import type { SearchMeans } from './search-control.ts';
-
-/** Statuses that refuse a request because of the state of the resource. */
-const conflicts = [409, 412, 422, 423, 428];
-
-/** Whether every refusal is documented and may be due to the state of the resource. */
-export function isAgainst({ operation: { responses } }: SourceContext, sent: readonly Step[]): boolean {
-  const isDocumented = (status: number): boolean =>
-    responses.some((one) => [String(status), `${String(status)[0]}XX`, 'default'].includes(one.status));
-  return sent.every(({ exchange: { outcome } }) => {
-    return outcome.kind === 'answer' && conflicts.includes(outcome.status) && isDocumented(outcome.status);
-  });
-}
-
-/** The operations that create what no request found; none where something else is in the way. */
-export function putBefore({ operation, survey }: SourceContext, sent: readonly Step[]): readonly string[] {
-  const isMissing = sent.every(
-    ({ exchange: { outcome } }) => outcome.kind === 'answer' && [404, 410].includes(outcome.status),
-  );
-  return isMissing ? (survey?.partMakers(operation.id) ?? []) : [];
-}
+import { isAgainst } from './state-refusals.ts';
 
 /** How often a resource is read, with a pause before each time, until what is under way may have ended. */
 const looks = [1, 3, 9];

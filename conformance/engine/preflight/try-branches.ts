@@ -10,7 +10,8 @@ import type { Step } from '../../model/exchange.ts';
 import type { Choices } from '../../model/resource.ts';
 import { isAccepted } from '../deliver/expected.ts';
 import type { SearchMeans } from './search-control.ts';
-import { isAgainst, makingsOf } from './search-steps.ts';
+import { makingsOf } from './search-steps.ts';
+import { isAgainst } from './state-refusals.ts';
 
 /** What was found: values with which more branches are accepted, and the branches that stay refused. */
 type TriedBranches = Pick<ControlChoice, 'values' | 'refusedBranches'>;

@@ -264,7 +264,8 @@ suite('row result', (test) => {
 
   test('reasons that only the user or the state of the target could take away', () => {
     const yes: readonly ReasonCode[] = [
-      ...(['unknown-value', 'no-resource', 'given-up-value', 'state-conflict', 'nothing-accepted'] as const),
+      ...(['unknown-value', 'no-resource', 'no-version', 'given-up-value'] as const),
+      ...(['state-conflict', 'nothing-accepted'] as const),
       ...(['no-credential', 'other-credential', 'no-success-documented', 'refused-alike'] as const),
     ];
     for (const code of yes) assert.is(isOpenable({ code }), true, code);

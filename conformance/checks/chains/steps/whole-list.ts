@@ -66,7 +66,7 @@ function saysEnd(name: string, value: Json, count: number | undefined): boolean 
 }
 
 /** What a member is called that counts all entries, in small letters alone. */
-export const totals = /^(?:total|totalcount|totalitems|totalresults|totalelements|totalrecords)$/;
+export const totals = /^(?:total|totalcount|totalsize|totalitems|totalresults|totalelements|totalrecords)$/;
 
 /** Whether a parameter lets in what was deleted or archived, which hides nothing that was just made. */
 function isOfDeleted({ name }: Parameter): boolean {

@@ -1,6 +1,17 @@
 /** What the words of a document say about deleting what is in use. Only sentences of a few forms are read. */
 
-import { plainWords, sentencesAboutConflict, sentencesAboutOperation } from './descriptions.ts';
+import { isObject } from '../../../json/json.ts';
+import type { Parameter } from '../../../model/contract.ts';
+import { flat } from '../../../names/words-of.ts';
+import { own, typeNames } from '../../../schema/read-schema.ts';
+import { resolveSchema } from '../../../schema/resolve.ts';
+import {
+  plainWords,
+  sentencesAbout,
+  sentencesAboutConflict,
+  sentencesAboutOperation,
+} from './descriptions.ts';
+import { withoutCode } from './error-codes.ts';
 import type { OperationSubject } from './subject.ts';
 
 /**
@@ -42,6 +53,42 @@ export function saysInUse({ contract, operation, noun }: OperationSubject, user:
     matches(anywhere, sentencesAboutOperation(contract, operation))
   );
 }
+
+/**
+ * The flag of a deletion without which it is refused where there are resources of another kind: `A folder that has files is
+ * only deleted with force` (AIP-135). Undefined where the words do not say so.
+ */
+export function forcingFlag(
+  { contract, operation, noun }: OperationSubject,
+  user: string,
+): Parameter | undefined {
+  const flag = operation.parameters.find(
+    (one) => one.in === 'query' && /^(?:force|cascade)$/.test(flat(one.name)),
+  );
+  const resolved = flag && resolveSchema(contract, flag.schema);
+  const isPlain = isObject(resolved) && typeNames(resolved).join() === 'boolean';
+  if (!flag || !isPlain || own(resolved, 'default') === true) return undefined;
+  const itself = `(?:it|(?:the|an?|this) ${noun})`;
+  const users = `(?:(?:an?|any|some) )?(?:[a-z]+ (?:and|or) )?${eitherNumber(user)}(?: (?:and|or) [a-z]+)?`;
+  const with_ = `${itself} (?:(?:that|which) (?:still )?(?:has|contains|holds)|with) ${users}`;
+  const name = flag.name.toLowerCase();
+  const given = `(?:${name}|(?:if|when|where) ${name} is (?:set|true|given|set to true))`;
+  const forms = [
+    `^${with_} (?:is|can be) (?:only )?(?:deleted|removed) (?:only )?(?:with )?${given}$`,
+    `^${with_} (?:cannot|can not|must not) be (?:deleted|removed) (?:without ${name}|unless ${name} is (?:set|true|given|set to true))$`,
+    `^(?:if (?:false|not set),?|otherwise,?|without (?:it|${name}),?) (?:the request|it|deleting) (?:will )?(?:only (?:works?|succeeds?) if ${itself} (?:has|contains) no ${users}|(?:fails?|is refused|is rejected)(?: with)? (?:if|when|while) ${itself} (?:has|contains) ${users})$`,
+  ].map((form) => new RegExp(form));
+  const said = [...sentencesAboutOperation(contract, operation), ...sentencesAbout(contract, flag)];
+  if (said.some((one) => softening.test(plainWords(one)))) return undefined;
+  const isTold = said.flatMap(partsOf).some((one) => forms.some((form) => form.test(withoutCode(one))));
+  return isTold && operation.responses.some(({ status }) => /^4(?:00|09|12|XX)$/.test(status))
+    ? flag
+    : undefined;
+}
+
+/** Words by which some of them may not be in the way, or that others lift the bar. */
+const softening =
+  /\b(?:may|might|owners?|admin\w*|past|archived|drafts?|later|eventual\w*|moved|orphan\w*|background)\b/;
 
 /**
  * Sentences which say that some of them are not in the way, for some callers or for a time, or that the deletion ends

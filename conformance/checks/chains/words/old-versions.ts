@@ -1,7 +1,7 @@
 /** What the words of a document say about changes that name an old version. Only sentences of a few forms are read. */
 
 import { requestMembers } from '../../../answers/documented-content.ts';
-import type { Operation } from '../../../model/contract.ts';
+import type { Contract, Operation } from '../../../model/contract.ts';
 import { operationOf } from '../../../model/operation-of.ts';
 import { flat } from '../../../names/words-of.ts';
 import type { ChainScene } from '../scene/chain-check.ts';
@@ -19,6 +19,7 @@ const conflicting = new RegExp(
     String.raw`^(?:conflict: )?(?:the |an? )?(?:stale|outdated|old|wrong) (?:version|revision)\b`,
     String.raw`^(?:(?:returned |answered |sent )?(?:if|when) )?(?:the )?(?:(?:given|sent|supplied|provided|row|resource|entity|record) )?versions? (?:(?:that was |which was )?(?:sent|given) )?(?:conflict|mismatch|differs?|is (?:stale|outdated|old|out of date|not the (?:current|present|latest) one)|does not match|doesn't match)\b|^(?:the )?revision (?:conflict|mismatch|is (?:stale|outdated|old))\b`,
     String.raw`^optimistic ?lock\w*(?: failure| conflict| failed)?\b|^concurrent (?:modification|update|change)s?\b`,
+    String.raw`^(?!.*\b(?:unless|except|or not|(?:not|never) (?:be )?(?:refused|rejected|an error)|warn\w*|anyway|nevertheless|still)\b)(?:.*\b)?(?:e ?tags?|entity tag) (?:[a-z ,]+ )?(?:(?:does not|doesn t|doesn't|do not|must|is not the one that) match|mismatch\w*|differs?|is (?:stale|outdated|old|not the (?:current|present|latest) one))\b`,
     String.raw`^(?:the )?[a-z ]+ (?:was |has been )?(?:changed|modified|updated) (?:by (?:another|somebody|someone|something)(?: [a-z]+)? )?(?:in the meantime|meanwhile|since)\b`,
   ].join('|'),
 );
@@ -65,6 +66,13 @@ const counting = /\b(?:increment\w*|increas\w*|grows|raised|counted up|counts up
 const changedSince =
   /\b(?:(?:been|was|is) (?:changed|modified|updated) (?:since|in the meantime|meanwhile)|stale|outdated|not the (?:current|present|latest) one|version (?:does not match|differs)|must (?:equal|match|be) the (?:current|present|latest) (?:one|version))\b/;
 
+/** Words of a refusal of what another entity tag is sent with (AIP-154). */
+const aborting = /\b(?:409|412|aborted|refused|rejected|fails?|conflict)\b/;
+
+/** That something may be sent opens nothing: what is asked for here has it. */
+const sent =
+  /\b(?:(?:may|can|might) be|(?:if|when) (?:(?:it|this|an? e ?tag|the e ?tag|e ?tag) is |is )?(?=set|given|provided|present|specified|sent|supplied|included)) ?(?:set|given|provided|present|specified|sent|supplied|included)\b/g;
+
 /** Members of a change that lift the lock. */
 const lifting = /^(?:force|overwrite|override|ignoreversion|ignoreconflicts?)$/;
 
@@ -84,10 +92,14 @@ export function refusalOfOldVersions(
   const refusals = whole.responses.filter(({ status }) => ['409', '412'].includes(status));
   const saidOf = (one: Pick<Operation, 'pointer'>): readonly string[] =>
     sentencesIn(wordsAboutOperation(contract, one));
-  const about = sentencesIn(wordsAboutSchema(contract, members.get(name) ?? true));
+  const about = sentencesAboutVersion(contract, whole, name);
   const beside = [...saidOf(whole), ...about];
-  const isOpen = (one: string): boolean =>
-    lenient.test(refusing.test(one) ? plainWords(one).replace(/\b(?:if|when)\b/, '') : plainWords(one));
+  const isOpen = (said: string): boolean => {
+    const one = plainWords(said)
+      .replaceAll(sent, '')
+      .replace(/^optional$/, '');
+    return lenient.test(refusing.test(said) ? one.replace(/\b(?:if|when)\b/, '') : one);
+  };
   // In what is refused a condition opens nothing.
   const isRefusalOpen = (one: string): boolean =>
     lenient.test(plainWords(one).replaceAll(/\b(?:if|when)\b/g, ''));
@@ -99,6 +111,18 @@ export function refusalOfOldVersions(
     return conflicting.test(words) && !another.test(words);
   };
   const told = refusals.find((one) => saidOf(one).some(isToldBy))?.status;
-  const aside = beside.find((one) => changedSince.test(one) && !another.test(one));
+  const aside = beside.find(
+    (one) => !another.test(one) && (changedSince.test(one) || (aborting.test(one) && isToldBy(one))),
+  );
+  const isAborted = aside !== undefined && aborting.test(aside) && !/\b4\d\d\b/.test(aside);
+  if (told === undefined && isAborted) return refusals[0]?.status;
   return told ?? refusals.find(({ status }) => aside?.includes(status))?.status;
+}
+
+/** What is said of the member of a change, or of the parameter of a deletion; of an etag by its name. */
+function sentencesAboutVersion(contract: Contract, whole: Operation, name: string): readonly string[] {
+  const parameter = whole.parameters.find((one) => one.in === 'query' && one.name === name);
+  const member = requestMembers(contract, whole).get(name) ?? true;
+  const said = sentencesIn(parameter ? wordsAbout(contract, parameter) : wordsAboutSchema(contract, member));
+  return said.map((one) => (flat(name) === 'etag' ? one.replace(/\b(?:it|this)\b/, 'the etag') : one));
 }

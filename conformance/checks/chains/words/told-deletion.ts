@@ -3,7 +3,6 @@
 import { isObject } from '../../../json/json.ts';
 import type { Parameter } from '../../../model/contract.ts';
 import { operationOf } from '../../../model/operation-of.ts';
-import { lastPart } from '../../../names/path-template.ts';
 import { flat } from '../../../names/words-of.ts';
 import { own, typeNames } from '../../../schema/read-schema.ts';
 import { resolveSchema } from '../../../schema/resolve.ts';
@@ -11,7 +10,6 @@ import type { ChainScene } from '../scene/chain-check.ts';
 import {
   plainWords,
   sentencesAbout,
-  sentencesAboutConflict,
   sentencesAboutOperation,
   sentencesAboutSuccess,
   wordsAbout,
@@ -19,7 +17,7 @@ import {
 } from './descriptions.ts';
 import { eitherNumber } from './in-use-words.ts';
 import { isUnclear } from './lifted-bars.ts';
-import { type OperationSubject, subjectOf } from './subject.ts';
+import { subjectOf } from './subject.ts';
 
 /** The deletion of a kind of things. */
 export type At = Pick<ChainScene, 'contract' | 'operation' | 'kind'>;
@@ -64,7 +62,9 @@ function isLeftOut(scene: At): boolean {
   const others = sentencesOfList(scene).filter((one) => !ofDeleted(scene, leftOut).test(plainWords(one)));
   const isSaid =
     others.length < sentencesOfList(scene).length ||
-    list?.parameters.some((one) => leftOutWithout(scene).test(wordsAbout(contract, one)));
+    list?.parameters.some(
+      (one) => leftOutWithout(scene).test(wordsAbout(contract, one)) || isForMore(scene, one),
+    );
   return isSaid === true && isAskedFor !== true && !others.some((one) => isUnclear(one, ['deleted']));
 }
 
@@ -72,11 +72,14 @@ function isLeftOut(scene: At): boolean {
 export function isListedStill(scene: At): boolean {
   const out = ofDeleted(scene, leftOut);
   const others = sentencesOfList(scene).filter((one) => !out.test(plainWords(one)));
-  if (saidOf(scene).some((one) => later.test(one))) return true;
+  if (saidOf(scene).some((one) => later.test(one.replace(restored, '')))) return true;
   return others.some(
     (one) => later.test(one) || (showing.test(one) && !/\b(?:not|never|no longer)\b/.test(one)),
   );
 }
+
+/** For how long it can be brought back says nothing of the list. */
+const restored = /\bcan (?:still )?be (?:restored|undeleted|recovered)\b.*$/;
 
 const showing =
   /\b(?:still|shown|listed|included|marked|finds?|stays?) .*\b(?:deleted|removed)\b|\b(?:deleted|removed) .*\b(?:shown|listed|included|marked|found|stay)\b/;
@@ -101,16 +104,29 @@ function leftOutWithout(scene: At): RegExp {
 export function showingDeleted(scene: At): Parameter | undefined {
   const { contract, kind } = scene;
   const list = kind.list === undefined ? undefined : operationOf(contract, kind.list);
-  const thing = `(?:${doneTo(scene)}) (?:ones|${eitherNumber(subjectOf(scene).noun)})`;
-  const shows = new RegExp(`^(?:also |whether to )?(?:shows?|lists?|includes?) ${thing}(?: as well| too)?$`);
+  const shows = new RegExp(
+    `^(?:also |whether to )?(?:shows?|lists?|includes?) ${doneThings(scene)}(?: as well| too)?$`,
+  );
   return list?.parameters.find((one) => {
     const resolved = resolveSchema(contract, one.schema);
     const isFlag = isObject(resolved) && typeNames(resolved).join() === 'boolean';
     const [first = '', ...more] = sentencesAbout(contract, one);
     const isAlone = more.every((other) => leftOutOtherwise.test(plainWords(other)));
-    const isTold = first === '' ? isCalledAfter(scene, one.name) : isAlone && shows.test(plainWords(first));
+    const isSaid = shows.test(plainWords(first)) || isForMore(scene, one);
+    const isTold = first === '' ? isCalledAfter(scene, one.name) : isAlone && isSaid;
     return one.in === 'query' && isFlag && isTold;
   });
+}
+
+/** Whether a parameter says that the list has them besides: `Whether soft deleted files are listed as well.` */
+function isForMore(scene: At, one: Parameter): boolean {
+  const [first = ''] = sentencesAbout(scene.contract, one);
+  const more = `are (?:(?:listed|shown|included|returned) (?:as well|too)|also (?:listed|shown|included|returned))`;
+  return new RegExp(`^(?:whether|if (?:true|set),?) ${doneThings(scene)} ${more}$`).test(plainWords(first));
+}
+
+function doneThings(scene: At): string {
+  return `(?:soft )?(?:${doneTo(scene)}) (?:ones|${eitherNumber(subjectOf(scene).noun)})`;
 }
 
 /** Whether a flag without words is called after what the list leaves out: `include_archived`. */
@@ -166,27 +182,4 @@ const unlisted =
 /** The sentences about a deletion and its success, in lower case. */
 export function saidOf({ contract, operation }: At): readonly string[] {
   return [...sentencesAboutOperation(contract, operation), ...sentencesAboutSuccess(contract, operation)];
-}
-
-/** Whether an action is refused on what was not deleted: at 409 `the order is not deleted`. */
-export function isForDeleted(subject: OperationSubject): boolean {
-  const { contract, operation, noun } = subject;
-  if (!/^(?:restore|undelete|recover|reinstate|unarchive|untrash)$/.test(lastPart(operation.path)))
-    return false;
-  const itself = `(?:it|this|(?:the|an?) ${noun})`;
-  const done = '(?:deleted|archived|removed|in the (?:trash|bin))';
-  const forms = [
-    `^(?:(?:if|when|where) )?${itself} (?:is|was|has) not (?:been )?${done}(?:$|,? or )`,
-    `^${itself} (?:that|which) (?:is|was|has) not (?:been )?${done} is (?:answered|refused|rejected)(?: with)?(?: and nothing (?:changes|is changed))?$`,
-    `^only (?:${done} ${noun}s?|${noun}s? that (?:is|are|was|were|have been) ${done}) (?:can|may) be `,
-  ].map((form) => new RegExp(form));
-  const conflict = sentencesAboutConflict(contract, operation) ?? [];
-  const isSo = (one: string): boolean => forms.some((form) => form.test(plainWords(one)));
-  const others = [...conflict, ...sentencesAboutOperation(contract, operation)].filter((one) => !isSo(one));
-  const isOpen = (one: string): boolean =>
-    /\b(?:also|even|idempot\w*|whether|spared|exempt\w*|twice|left alone|as it is|in any case|200|earlier|previous|versions?|revisions?)\b/.test(
-      one,
-    ) ||
-    (!/^(?:brings?|restor|recover|reinstat|undelet|unarchiv|puts?)/.test(one) && isUnclear(one, ['deleted']));
-  return conflict.some(isSo) && !others.some(isOpen);
 }

@@ -11,6 +11,7 @@ import type { ChainRequest, Resource } from '../../../model/chain.ts';
 import type { SourceContext } from '../../../model/check.ts';
 import type { Choices, Here, Use, UsedValue, UsedValues } from '../../../model/resource.ts';
 import type { CaseTools } from '../../../model/tools.ts';
+import { wholeName } from '../../../names/whole-name.ts';
 import { giverOf } from './giver-of.ts';
 
 /** Distance between identities; more than all identities that a run uses. */
@@ -101,7 +102,7 @@ function knownOf({ uses = [] }: Draft, resources: readonly Resource[]): Readonly
       const here = resources.find((one) => isNamed(elsewhere, one));
       const resource = here ?? resources.find((one) => isNamed(use, one));
       const index = here ? elsewhere.at : use.at;
-      const value = resource?.values[index];
+      const value = resource && wholeName({ ...use, at: index }, resource.values);
       if (!resource || value === undefined) return [];
       if (resource.isMadeUp && index === resource.values.length - 1)
         return [[place, { place, source: 'made-up', value }]];

@@ -4,6 +4,7 @@ import { scopeOf } from '../../../answers/sent-scope.ts';
 import type { Case, Draft } from '../../../model/case.ts';
 import type { Exchange } from '../../../model/exchange.ts';
 import type { Use, UsedValue, UsedValues } from '../../../model/resource.ts';
+import { wholeName } from '../../../names/whole-name.ts';
 import { isSafe } from '../../plan/creates.ts';
 import { fillDraft } from './chain-request.ts';
 import { readTag } from './entity-tag.ts';
@@ -37,9 +38,9 @@ export async function provide(store: ResourceStore, draft: Draft, given: Resourc
     const resource = await placedFor(store, draft, { collection, uses, had }, wanted);
     if (!resource) continue;
     had.push(resource);
-    for (const { place, at } of uses) {
-      const used = usedValue(resource, place, at);
-      if (used) known.set(place, used);
+    for (const use of uses) {
+      const used = usedValue(resource, use);
+      if (used) known.set(use.place, used);
     }
   }
   const tag = await tagFor(store, fillDraft(draft, known), wanted);
@@ -113,7 +114,9 @@ function filledIn(
   const references = store.survey.references.get(operation) ?? [];
   const filled = values.flatMap((used) => {
     const isThere = used.source !== 'made-up';
-    const reference = isThere && references.find(({ place, beside }) => place === used.place && !beside);
+    const reference =
+      isThere &&
+      references.find(({ place, beside, whole }) => place === used.place && !beside && whole === undefined);
     return reference ? [{ ...reference, ...used }] : [];
   });
   return [...Map.groupBy(filled, ({ collection }) => collection)].flatMap(([collection, some]) => {
@@ -186,9 +189,10 @@ function resourceFor(
 }
 
 /** The value of a use. Names that the client chose do not come from the target, though their parents do. */
-function usedValue(resource: StoredResource, place: string, at: number): UsedValue | undefined {
+function usedValue(resource: StoredResource, use: Use): UsedValue | undefined {
   const { values, named = 0 } = resource;
-  const value = values[at];
+  const { place, at } = use;
+  const value = wholeName(use, values);
   if (value === undefined) return undefined;
   const isName = at >= values.length - named;
   const from = giverOf(resource, at);

@@ -6,6 +6,7 @@ import type { SourceContext } from '../../../model/check.ts';
 import type { Step } from '../../../model/exchange.ts';
 import { operationOf } from '../../../model/operation-of.ts';
 import type { Choices, Chosen, Reference, Survey, UsedValue, UsedValues } from '../../../model/resource.ts';
+import { wholeName } from '../../../names/whole-name.ts';
 import { meetsConflict } from '../doubt.ts';
 import type { Session } from '../session.ts';
 import { type KeepStanding, keepStanding } from './keep-standing.ts';
@@ -126,13 +127,10 @@ function lose(store: ResourceStore, step: Step): void {
 }
 
 /** Whether a request used the latest shared resource of a collection, and not one that was shared before it. */
-function isLatest(
-  { latest }: ResourceStore,
-  { collection, place, at }: Reference,
-  values: readonly UsedValue[],
-): boolean {
+function isLatest({ latest }: ResourceStore, reference: Reference, values: readonly UsedValue[]): boolean {
+  const { collection, place } = reference;
   const used = values.find((one) => one.place === place);
-  return used !== undefined && used.value === latest.get(collection)?.values[at];
+  return used !== undefined && used.value === wholeName(reference, latest.get(collection)?.values ?? []);
 }
 
 function forget(store: ResourceStore, spares: Spares): void {
