@@ -5,6 +5,7 @@ import type { Judgement } from '../../model/check.ts';
 import type { Step } from '../../model/exchange.ts';
 import { fits } from '../../schema/fresh-value.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
+import { hasLinks } from './lists/next-link.ts';
 import { listOperation, pageParameter, queryChoice } from './lists/pages.ts';
 import { stopped, successOf } from './scene/answers.ts';
 import { type ChainRun, type ChainScene, chainCheck } from './scene/chain-check.ts';
@@ -15,7 +16,7 @@ import { makeThree } from './steps/order.ts';
 import { wordsAbout } from './words/descriptions.ts';
 
 /**
- * Creates three resources and reads the whole list, requests small pages and follows the links (RFC 8288) or cursors to
+ * Creates three resources and reads the whole list, requests small pages and follows the links (RFC 8288, or those in the content as HAL and JSON:API have them) or cursors to
  * the end, and reads the whole list again: if both agree, nobody else changed it meanwhile.
  */
 export const linksLead = chainCheck({
@@ -31,7 +32,9 @@ export const linksLead = chainCheck({
     const isLinked = fields.some(({ name }) => name.toLowerCase() === 'link');
     return (
       pageParameter(scene.contract, list, 'limit') !== undefined &&
-      (isLinked || pageParameter(scene.contract, list, 'cursor') !== undefined)
+      (isLinked ||
+        hasLinks(scene.contract, list) ||
+        pageParameter(scene.contract, list, 'cursor') !== undefined)
     );
   },
   chain: function* (scene) {

@@ -88,7 +88,7 @@ const laws: readonly Law[] = [
 export function untrueOf(facts: PageFacts, tellings: readonly PageTelling[]): Untrue | undefined {
   for (const telling of tellings) {
     const { name, value, base = facts.first } = telling;
-    const sent = base === facts.first ? facts.sent[name] : undefined;
+    const sent = base === facts.first ? (facts.sent[name] ?? numberSent(facts, telling)) : undefined;
     if (sent !== undefined && typeof value === 'number' && value !== sent)
       return { telling, expected: `${sent}, which was asked for` };
     const law = laws.find(({ names }) => names.test(name));
@@ -100,6 +100,17 @@ export function untrueOf(facts: PageFacts, tellings: readonly PageTelling[]): Un
     if (wanted !== undefined) return { telling, expected: wanted };
   }
   return undefined;
+}
+
+/**
+ * The number of the page that was asked for, where it is told under another name: `page.number`. Pages that are asked for
+ * from 1 may be told from 0.
+ */
+function numberSent({ sent, first }: PageFacts, { name, place }: PageTelling): number | undefined {
+  const isOfPage =
+    /^(?:current|page)?(?:page)?(?:number|index)$/.test(name) && (name !== 'number' || /page/i.test(place));
+  const isPage = isOfPage || name === 'currentpage';
+  return isPage && first === 0 ? sent['page'] : undefined;
 }
 
 /** What a link or a cursor to a neighbour has to be instead; undefined where it may be as it is. */

@@ -4,7 +4,7 @@ import type { ChainRequest, Resource } from '../../../model/chain.ts';
 import type { Contract, Operation, Parameter } from '../../../model/contract.ts';
 import type { Step } from '../../../model/exchange.ts';
 import { fits } from '../../../schema/fresh-value.ts';
-import { nextLink } from '../lists/next-link.ts';
+import { hasLinks, linkInContent, nextLink } from '../lists/next-link.ts';
 import {
   firstPage,
   limitOf,
@@ -99,10 +99,13 @@ export function nextRequest(
   step: Step,
   { values = {}, path }: Partial<ChainRequest>,
 ): Partial<ChainRequest> | undefined {
-  const target = nextLink(step);
+  const list = listOperation(scene);
+  const told = hasLinks(scene.contract, list)
+    ? linkInContent(scene.read(step.exchange).json?.value)
+    : undefined;
+  const target = nextLink(step) ?? told;
   const below = target === undefined ? undefined : pathBelow(target, step);
   if (below !== undefined) return { values, path: below, difference: 'follows the link' };
-  const list = listOperation(scene);
   if (path !== undefined || !pageParameter(scene.contract, list, 'cursor')) return undefined;
   const last = entriesOf(scene, step)?.keys.at(-1);
   const next = nextOf(scene, list, step, { page: 0, count: 0, last });

@@ -51,18 +51,39 @@ const document = {
         ...{ type: 'object', required: ['id', ...required] },
         properties: { id: { type: 'integer' }, ...members },
       },
+      Link: { type: 'object', properties: { href: { type: 'string' } } },
       Page: {
-        ...{ type: 'object', required: ['page'] },
-        properties: { _embedded: embedded, page: { type: 'object', properties: pages } },
+        ...{ type: 'object', required: ['page', '_links'] },
+        properties: {
+          ...{ _embedded: embedded, page: { type: 'object', properties: pages } },
+          _links: { type: 'object', additionalProperties: ref('Link') },
+        },
       },
     },
   },
 };
 
 /** What a server does that it should not. */
-type Fault = 'lets lighter ones in' | 'leaves out the bound' | 'keeps what it refused';
+type Fault =
+  | 'lets lighter ones in'
+  | 'leaves out the bound'
+  | 'keeps what it refused'
+  | 'links to the same page'
+  | 'links past a page'
+  | 'numbers pages from 1';
 
 const number = /^\d+$/;
+
+/** The link to the next page, if there is one. */
+function linkOn(
+  from: number,
+  { count, totalPages, edge }: { readonly count: number; readonly totalPages: number; readonly edge: number },
+  fault?: Fault,
+): object {
+  if (from + 1 >= totalPages) return {};
+  const next = fault === 'links to the same page' ? from : from + (fault === 'links past a page' ? 2 : 1);
+  return { next: { href: `/parcels?page=${next}&size=${count}${edge > 0 ? `&minWeight=${edge}` : ''}` } };
+}
 
 function pageOf(kept: readonly Thing[], { query: asked }: Asked, fault?: Fault): Told {
   const [least, at, size] = ['minWeight', 'page', 'size'].map((name) => asked.get(name));
@@ -77,8 +98,14 @@ function pageOf(kept: readonly Thing[], { query: asked }: Asked, fault?: Fault):
   const all = least === null ? kept : kept.filter(isIn);
   const parcels = all.slice(from * count, (from + 1) * count);
   const [totalElements, totalPages] = [all.length, Math.ceil(all.length / count)];
-  const page = { number: from, size: count, totalElements, totalPages };
-  return { status: 200, body: { ...(parcels.length > 0 ? { _embedded: { parcels } } : {}), page } };
+  const page = {
+    number: fault === 'numbers pages from 1' ? from + 1 : from,
+    size: count,
+    totalElements,
+    totalPages,
+  };
+  const _links = { self: { href: '/parcels' }, ...linkOn(from, { count, totalPages, edge }, fault) };
+  return { status: 200, body: { ...(parcels.length > 0 ? { _embedded: { parcels } } : {}), page, _links } };
 }
 
 function routesOf(fault?: Fault): Routes {
@@ -119,6 +146,9 @@ suite('pages as HAL writes them', (test) => {
     ['lets lighter ones in', 'bounds-hold listParcels warn'],
     ['leaves out the bound', 'bounds-hold listParcels warn'],
     ['keeps what it refused', 'refused-leaves-no-trace makeParcel warn'],
+    ['links to the same page', 'links-lead listParcels warn'],
+    ['links past a page', 'links-lead listParcels warn'],
+    ['numbers pages from 1', 'page-as-told listParcels warn'],
   ] as const)
     test(`are looked into: one ${fault}`, async () => {
       assert.ok((await found(fault)).includes(row));
