@@ -13,6 +13,7 @@ import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { isRefused, stopped, successOf } from './scene/answers.ts';
 import { type ChainRun, type ChainScene, chainCheck } from './scene/chain-check.ts';
 import { beside, type Made, make, read, resourceOf, someMembers } from './steps/make.ts';
+import { judgeElsewhere } from './steps/same-elsewhere.ts';
 import { isSame, shownIn } from './values/members.ts';
 import { bodySpec, isPartial } from './values/other-value.ts';
 import { subjectOf } from './words/subject.ts';
@@ -46,12 +47,10 @@ export const repeatRefused = chainCheck({
       return asideBy('chain-incomparable', { cause: 'it is made without what nothing else may have' });
     const plainly = yield* judgeRepeat(scene, made, { body, names, others: names });
     const [spelt] = names.flatMap((name) => otherCase(scene, name, body[name]));
-    if (plainly.kind !== 'satisfied' || spelt === undefined) return plainly;
-    return yield* judgeRepeat(scene, made, {
-      body: { ...body, ...spelt },
-      names,
-      others: Object.keys(spelt),
-    });
+    if (plainly.kind !== 'satisfied') return plainly;
+    const others = Object.keys(spelt ?? {});
+    const again = spelt && (yield* judgeRepeat(scene, made, { body: { ...body, ...spelt }, names, others }));
+    return again?.kind === 'violated' ? again : yield* judgeElsewhere(scene, { made, body, names });
   },
 });
 
