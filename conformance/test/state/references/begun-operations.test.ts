@@ -132,6 +132,7 @@ const places: readonly Place[] = [
   { begin: '/exports', reader: above },
   { begin: '/shelves/{shelf}:export', reader: above },
   { begin: '/shelves/{shelf}/books:scan', reader: below },
+  { begin: '/shelves/{shelf}:export', reader: below },
 ];
 
 async function open(place: Place, manner: Manner = {}): Promise<readonly string[]> {
@@ -165,12 +166,15 @@ suite('operations that others begin', (test) => {
     assert.equal(await givers(above, ['/shelves/{shelf}:export']), ['/shelves/{shelf}:export']);
     const [one, all] = ['/shelves/{shelf}/books/{book}:scan', '/shelves/{shelf}/books:scan'];
     assert.equal(await givers(below, [one, all]), [all, one]);
+    assert.equal(await givers(below, ['/shelves/{shelf}:export']), ['/shelves/{shelf}:export']);
   });
 
   test('are given by none that answers otherwise, is beside their parent, or is about one of them', async () => {
     assert.equal(await givers(below, ['/shelves/{shelf}/books:scan'], 'Report'), []);
     assert.equal(await givers(below, ['/rooms/{shelf}/books:scan']), []);
     assert.equal(await givers(below, [`${below}:cancel`]), []);
+    assert.equal(await givers(below, ['/shelves/{shelf}/operations:search']), []);
+    assert.equal(await givers(below, ['/shelves/{shelf}s:export']), []);
     assert.equal(await givers('/shelves/{shelf}/lamps/{lamp}', ['/shelves/{shelf}/books:scan']), []);
   });
 
