@@ -35,7 +35,10 @@ const elsewise =
 
 function isElsewise(text: string): boolean {
   // What is refused besides takes nothing back: `A room cannot be let twice for a night (409).`
-  const words = plainStatuses(text).replaceAll(/(?<=^|[.;!]\s)[^.;!(]*\bcannot\b[^.;!(]*\(4\d\d\)/g, '');
+  const words = plainStatuses(text).replaceAll(
+    /(?<=^|[.;!]\s)[^.,;!(]*\bcannot\b[^.,;!(]*\(4\d\d\)/g,
+    (one) => (/\b(?:but|when|only|accepted|that|which|kept)\b/i.test(one) ? one : ''),
+  );
   return elsewise.test(words) || (/\breject/i.test(words) && !/\b4\d\d\b/.test(words));
 }
 

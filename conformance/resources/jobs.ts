@@ -8,7 +8,7 @@ import { mapSetting } from '../schema/read-schema.ts';
 import { answeredObjects, answersAlike } from './answer-shapes.ts';
 import { bodyMembers } from './body-members.ts';
 import { parameterOf } from './new-name.ts';
-import { operationsAt } from './path-names.ts';
+import { operationsAt, searches } from './path-names.ts';
 
 /** A kind of jobs: the collection that they are in, and the ids of the operations that begin and read one. */
 export interface Job {
@@ -61,11 +61,15 @@ function find(contract: Contract, operations: readonly Operation[]): readonly Jo
 export function begunElsewhere(operations: readonly Operation[], collection: string): readonly Operation[] {
   const here = operationsAt(operations, collection);
   if (!isUnderWay(collection) || here.some(({ method }) => method === 'POST')) return [];
-  const above = collection.replace(/[^/]*$/, '');
-  const found = operations.filter(({ method, path, responses }) => {
-    const own = erased(trimmed(path));
-    const isElsewhere = own.startsWith(above) && !own.startsWith(`${collection}/`);
-    return method === 'POST' && isElsewhere && answersAlike(responses, collection, operations);
+  const above = collection.replace(/\/[^/]*$/, '');
+  const found = operations.filter((one) => {
+    const own = erased(trimmed(one.path));
+    // A verb of the parent itself begins one below it: `POST /shelves/{}:scan`.
+    const isElsewhere = [`${above}/`, `${above}:`].some((start) => own.startsWith(start));
+    const isHere = own.startsWith(`${collection}/`) || searches(one);
+    return (
+      one.method === 'POST' && isElsewhere && !isHere && answersAlike(one.responses, collection, operations)
+    );
   });
   const depthOf = ({ path }: Operation): number => path.split('{').length;
   return found.toSorted((one, other) => depthOf(one) - depthOf(other));

@@ -166,7 +166,7 @@ async function remembered<Content>(file: string, load: () => Promise<Content>): 
   const content = load();
   loaded.set(path, { stamp, content });
   return content.catch((failure: unknown) => {
-    loaded.delete(path);
+    if (loaded.get(path)?.content === content) loaded.delete(path);
     throw failure;
   });
 }

@@ -38,7 +38,7 @@ export const batchInOrder = chainCheck({
     const [expected, actual] = [names, found].map((some) => some.join(', '));
     return expected === actual
       ? satisfied
-      : violatedBy({ code: 'batch-turned', expected: expected ?? '', actual: actual ?? '' });
+      : violatedBy({ code: 'order-differs', expected: expected ?? '', actual: actual ?? '' });
   },
 });
 
@@ -72,8 +72,9 @@ function tellsOrder({ contract, operation }: Pick<ChainScene, 'contract' | 'oper
 }
 
 const inOrder =
-  /\bin (?:the|the same|the given) order (?:of|as|in) (?:the |they |these )?(?:request\w*|names?|ids|were (?:requested|asked for)|are (?:requested|asked for|named))\b/;
-const loose = /\b(?:not|never|may|might|no particular|if|unless|usually|mostly)\b/;
+  /\bin (?:the|the same|the given) order (?:of|as|in) (?:the |they |these )?(?:request\w*|names? in the request|ids in the request|were (?:requested|asked for)|are (?:requested|asked for|named))\b/;
+const loose =
+  /\b(?:errors?|failures?|problems?|warnings?|latest|newest|first|sorted|not|never|may|might|no particular|if|unless|usually|mostly)\b/;
 
 /** The names of the items of a list, where these are the wanted ones. */
 function orderIn(answer: Json, wanted: readonly Json[]): readonly Json[] | undefined {

@@ -8,7 +8,7 @@ import { parameterPlace } from '../../names/parameter-place.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { isRefused, stopped, successOf } from './scene/answers.ts';
 import { chainCheck } from './scene/chain-check.ts';
-import { beside, make } from './steps/make.ts';
+import { beside, make, resourceOf } from './steps/make.ts';
 import { takenIdWords } from './words/taken-id.ts';
 
 /**
@@ -42,7 +42,14 @@ export const idTaken = chainCheck({
     };
     const told = { code: 'repeat-taken', expected: `409: ${words.sentence}` } as const;
     const second = yield again;
-    if (successOf(scene, second)) return violatedBy({ ...told, actual: String(statusOf(second)) });
+    if (successOf(scene, second)) {
+      // A server may choose another one, or give the first again, and say so.
+      const own = resourceOf(scene, kind, second)?.values.at(-1);
+      const isOther = own !== undefined && String(own) !== made.key;
+      return isOther || statusOf(second) !== statusOf(made.step)
+        ? satisfied
+        : violatedBy({ ...told, actual: String(statusOf(second)) });
+    }
     if (!isRefused(second)) return stopped(second);
     if (!words.isOfDeleted || kind.remove === undefined) return satisfied;
     const gone = yield { operation: kind.remove, resources: [made.resource], difference: 'deletes it' };

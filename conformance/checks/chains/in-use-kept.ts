@@ -68,9 +68,10 @@ function* force(scene: ChainScene, { resource }: Made, { name }: Parameter): Cha
   const values = { [`query.${name}`]: { source: 'made-up', value: true } } as const;
   const ask = { operation: scene.operation.id, resources: [resource], values };
   const forced = yield { ...ask, difference: `deletes it with ${name}` };
-  if (!isRefused(forced) || isMissing(forced)) return satisfied;
+  if (!isRefused(forced) || isMissing(forced))
+    return isMissing(forced) || successOf(scene, forced) ? satisfied : stopped(forced);
   return violatedBy({
-    code: 'used-kept',
+    code: 'force-ignored',
     expected: `2XX: ${name} is true`,
     actual: String(statusOf(forced)),
   });

@@ -71,4 +71,4 @@ const toldKept =
 
 /** Words by which more may change, or the mask is not heeded. */
 const loose =
-  /\b(?:ignored|not (?:yet )?(?:supported|heeded|used)|deprecated|also (?:changes|updates)|hint|may change)\b/;
+  /\b(?:ignored|not (?:yet )?(?:supported|heeded|used|implemented)|no effect|reserved|later|always (?:taken|changed|updated|written)|deprecated|also (?:changes|updates)|hint|may change)\b/;

@@ -8,7 +8,7 @@ import { asSchema } from '../../schema/read-schema.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { isRefused, stopped, successOf } from './scene/answers.ts';
 import { type ChainRun, type ChainScene, chainCheck } from './scene/chain-check.ts';
-import { beside, type Made, make, resourceOf, someMembers } from './steps/make.ts';
+import { beside, type Made, make, resourceOf } from './steps/make.ts';
 import { isSame, shownIn } from './values/members.ts';
 import { bodySpec } from './values/other-value.ts';
 import { type Period, periodsOver } from './values/periods.ts';
@@ -50,17 +50,17 @@ interface Again {
 }
 
 function* takeAgain(scene: ChainScene, made: Made, { told, period, which }: Again): ChainRun {
-  const { first, last, references, sentence } = told;
-  const taken: JsonObject = {
-    ...someMembers(made.sent, references),
-    ...{ [first]: period.first, [last]: period.last },
-  };
+  const { first, last, sentence } = told;
+  // All else is the same: what is taken may be named by several members.
+  const taken: JsonObject = { ...made.sent, [first]: period.first, [last]: period.last };
   if (!isAllowed(scene, taken)) return satisfied;
   const edit: ChainRequest['edit'] = (body) => (isObject(body) ? { ...body, ...taken } : body);
   const request = { operation: scene.operation.id, form: 'all', which } as const;
   const step = yield { ...request, ...beside(made), edit, difference: `takes the same ${period.called}` };
   if (!successOf(scene, step)) return isRefused(step) ? satisfied : stopped(step);
   const shown = shownIn(scene.read(step.exchange).json?.value, [first, last]) ?? {};
+  if (![first, last].every((name) => Object.hasOwn(shown, name)))
+    return asideBy('chain-incomparable', { cause: 'the answer does not show the period' });
   const isTaken = [first, last].every((name) => isSame(shown[name], taken[name]));
   if (!isTaken || String(resourceOf(scene, scene.kind, step)?.values.at(-1)) === made.key) return satisfied;
   return violatedBy({

@@ -52,8 +52,8 @@ export const unknownMissing = chainCheck({
   },
 });
 
-/** Statuses that are about the caller or the moment, not about the name. */
-const others = [401, 408, 429];
+/** Statuses that are about the caller, the moment or the form of the name, not about what it names. */
+const others = [400, 401, 402, 408, 414, 422, 429, 451];
 
 /** A refusal that the document does not list, although it lists one for this. */
 function judgeRefusal({ operation }: ChainScene, step: Step): Judgement {

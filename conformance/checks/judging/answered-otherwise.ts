@@ -5,7 +5,7 @@ import { plainWords, wordsAboutSchema } from '../chains/words/descriptions.ts';
 import { type Changed, isFixed } from '../chains/words/kept-words.ts';
 
 const otherwise =
-  /\b(?:corrected|spelling|as the [a-z ]+ (?:has|have|writes?|spells?|knows?|calls?)\b|found|looks? up|looked up|resolv(?:es|ed)|nearest|translat\w+|in the language|anonymi[sz]\w*|pseudonymi[sz]\w*|encrypt\w*|as a hash|hashed|starred out|cleaned|saniti[sz]\w*|escaped|trimmed|shortened|truncated|may have|current|instead|at the time of|replac(?:es|ed)|canonical\w*|normali[sz]\w*|converted)\b/;
+  /\b(?:corrected|spelling|as the [a-z ]+ (?:has|have|writes?|spells?|knows?|calls?)\b|found|looks? up|looked up|resolv(?:es|ed)|nearest|translat\w+|in the language|anonymi[sz]\w*|pseudonymi[sz]\w*|encrypt\w*|as a hash|hashed|starred out|cleaned|saniti[sz]\w*|escaped|trimmed|shortened|truncated|may have|current|instead|at the time of|replac(?:es|ed)|canonical\w*|normali[sz]\w*|converted|cop(?:y|ies|ied)|snapshot\w*|preferred|preference|wish\w*|desired|routed|assigned|decides?)\b/;
 
 /** A member of a request and of its answer. */
 interface Shared {

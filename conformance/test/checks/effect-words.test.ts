@@ -18,6 +18,8 @@ const moves: readonly (readonly [words: string, to?: string, isOnly?: boolean])[
   ['Sets its status to approved.', 'approved', true],
   ['Sets the status to approved. Only a draft can be approved (409).', 'approved', true],
   ['Sets the status of the room to approved.'],
+  ['Creates a payment. Sets the status to approved.'],
+  [`Moves it to approved${' and keeps rates'.repeat(40)}`],
   ['The status of the order changes to in_review.', 'in_review', true],
   [
     'A `draft` becomes `in_review`, and `sentAt` is set. In any other state the answer is 409.',
@@ -91,13 +93,14 @@ const members = [
   'cancelReason',
   'cancelNote',
   'oldLabel',
+  'fileName',
   'newLabel',
   'minutes',
   'stock',
   'version',
   'count',
 ];
-const sent = ['reason', 'minutes', 'quantity', 'note', 'label'];
+const sent = ['reason', 'minutes', 'quantity', 'note', 'label', 'name'];
 
 const sets: readonly (readonly [words: string, names: readonly string[]])[] = [
   ['Moves it to closed and sets `startedAt`.', ['startedAt']],
@@ -121,6 +124,7 @@ const keeps: readonly (readonly [words: string, kept: readonly string[]])[] = [
   ['Keeps the quantity.', []],
   ['Cancels it, and keeps the note.', ['note cancelNote']],
   ['Keeps the label.', []],
+  ['Stores the name.', []],
 ];
 
 const counts: readonly (readonly [words: string, told: readonly unknown[]])[] = [

@@ -1,12 +1,13 @@
 /** Filters by a member of a member: `city` of what has an `address`. */
 
 import { listMembers } from '../../../answers/list-members.ts';
-import { isObject } from '../../../json/json.ts';
+import { isObject, type Json } from '../../../json/json.ts';
 import { joinPointer } from '../../../json/pointer.ts';
 import { flat } from '../../../names/words-of.ts';
 import { asSchema, mapSetting, own, typeNames } from '../../../schema/read-schema.ts';
 import { resolveSchema } from '../../../schema/resolve.ts';
 import type { ChainScene } from '../scene/chain-check.ts';
+import { wordsAbout } from '../words/descriptions.ts';
 import { selectsNothing } from '../words/filter-meaning.ts';
 import { memberFor } from './filter-member.ts';
 import { type FilterPlace, filtersOf } from './filters.ts';
@@ -17,6 +18,24 @@ export interface InnerFilter extends FilterPlace {
   readonly place: string;
 }
 
+/** Words which say that it selects by what things have: the country to ship to is no filter. */
+const selecting = /\b(?:only|filters?|restrict\w*)\b/;
+
+/** Names that several things have, so that one alone names no member of a member. */
+const general = [
+  'name',
+  'id',
+  'type',
+  'kind',
+  'status',
+  'state',
+  'date',
+  'title',
+  'code',
+  'number',
+  'method',
+];
+
 /** The filters of a list that are called after a member of one of its members alone. */
 export function innerFiltersOf(scene: Pick<ChainScene, 'contract' | 'kind'>): readonly InnerFilter[] {
   const members = listMembers(scene.contract, listOperation(scene));
@@ -26,7 +45,7 @@ export function innerFiltersOf(scene: Pick<ChainScene, 'contract' | 'kind'>): re
     return parts
       .filter(([, part]) => isScalar(scene, part))
       .map(([name]) => ({
-        called: [flat(name), flat(`${outer} ${name}`)],
+        called: [...(general.includes(flat(name)) ? [] : [flat(name)]), flat(`${outer} ${name}`)],
         place: joinPointer(joinPointer('', outer), name),
       }));
   });
@@ -34,14 +53,14 @@ export function innerFiltersOf(scene: Pick<ChainScene, 'contract' | 'kind'>): re
     const found = inner.filter(({ called }) => called.includes(flat(filter.called)));
     const isOuter = memberFor(filter.called, members) !== undefined;
     const [only] = found.length === 1 && !isOuter ? found : [];
-    return only === undefined || selectsNothing(scene.contract, filter.parameter)
-      ? []
-      : [{ ...filter, place: only.place }];
+    const words = wordsAbout(scene.contract, filter.parameter);
+    const isUsed = only !== undefined && !selectsNothing(scene.contract, filter.parameter);
+    return isUsed && selecting.test(words) ? [{ ...filter, place: only.place }] : [];
   });
 }
 
-function isScalar({ contract }: Pick<ChainScene, 'contract'>, schema: unknown): boolean {
-  const resolved = resolveSchema(contract, asSchema(schema as never));
+function isScalar({ contract }: Pick<ChainScene, 'contract'>, schema: Json): boolean {
+  const resolved = resolveSchema(contract, asSchema(schema));
   const isOne = isObject(resolved) && own(resolved, 'properties') === undefined;
   return isOne && typeNames(resolved).every((type) => !['array', 'object'].includes(type));
 }

@@ -10,25 +10,29 @@ import { own } from '../../../schema/read-schema.ts';
 import { resolveSchema } from '../../../schema/resolve.ts';
 import { mayBeForeign, wordsAbout } from '../words/descriptions.ts';
 
-/** Words of what may be ignored, and of orders that nobody can see. */
-const unsure = /\b(?:ignored|deprecated|no effect|may|might|hint|relevance|random|stable|best effort)\b/;
+/** Words of what may be ignored, of orders that nobody can see, and of which end comes first. */
+const unsure =
+  /\b(?:ignored|deprecated|no effect|may|might|hint|relevance|random|stable|best effort|first|revers\w+|turn(?:s|ed)?)\b|[`'"](?:asc|desc|ascending|descending|up|down)[`'"]/;
 
 /** Words which say that the names beside them are those that can be asked for. */
 const listing =
-  /\b(?:sortable|orderable|allowed|supported|possible|valid|available|one of|either|properties|fields|columns|values)\b|\b(?:sort|order)(?:s|ed|ing)? by\b/;
+  /\b(?:sortable|orderable|allowed|supported|possible|valid|available|one of|either|such as|for example|e\.g\.)|\b(?:properties|fields|columns|values|keys) ?(?::|are\b)|^(?:sort|order)s?(?: [a-z]+){0,2} by\b/;
 
 /** A member, or what stands for one, in the words of a syntax. */
 const placeholder = '(?:property|field|fieldname|name|key|column|attribute|member|path)';
 
 /** Signs between a member and its direction. */
-const separators = [',', ':', ' ', '.', '|'] as const;
+const separators = [',', ':', ' ', '.', '|', '_', '-'] as const;
+
+/** ``Each optionally followed by ` desc` ``. */
+const appended = /\b(?:followed by|append\w*|suffix\w*|add\w*|with) (?:an? |the )?[`'"(]* ?desc(?![\w=])/;
 
 /** Words for a minus before a member that is to descend. */
 const minus =
-  /\b(?:prefix\w*|preced\w*|lead\w*|start\w*|begin\w*|put\w*)\b[^.;]*(?:\bminus\b|\bhyphen\b|\bdash\b|[`'"(]-[`'")])|(?:[`'"]-[`'"]|\bminus\b)[^.;]*\b(?:prefix\w*|before|in front|desc\w*)\b/;
+  /\b(?:prefix\w*|preced\w*|lead\w*|start\w*|begin\w*|put\w*)\b[^.;]{0,80}(?:\bminus\b|\bhyphen\b|\bdash\b|[`'"(]-[`'")])|(?:[`'"]-[`'"]|\bminus\b)[^.;]{0,80}\b(?:prefix\w*|before|in front|desc\w*)\b/;
 
-/** ``Each optionally followed by ` desc` ``. */
-const appended = /\b(?:followed by|append\w*|suffix\w*|add\w*|with) (?:an? |the )?[`'"(]* ?desc\b/;
+/** More words than that tell of other things as well. */
+const longest = 2000;
 
 /**
  * The texts that the words of a parameter allow, for members of a list: each of them, or each with its directions.
@@ -40,11 +44,12 @@ export function toldSortings(
   names: readonly string[],
 ): readonly string[] {
   const words = `${wordsAbout(contract, parameter)} ${examplesOf(contract, parameter)}`;
-  if (unsure.test(words) || mayBeForeign(words.replaceAll(/`[^`]*`/g, ''))) return [];
-  const some = names.filter((name) => isNamed(words, name));
+  const isForeign = mayBeForeign(words.replaceAll(/`[^`]*`/g, ''));
+  if (words.length > longest || unsure.test(words) || isForeign) return [];
+  const sentences = words.split(/(?<=[.;!])\s/).map((one) => one.trim());
+  const some = names.filter((name) => sentences.some((one) => isListed(one, name)));
   const forms = some.length === 0 ? [] : formsIn(words, some);
-  const isListed = listing.test(words) || some.some((name) => isQuoted(words, name));
-  return isListed ? some.flatMap((name) => forms.flatMap((form) => form(name))) : [];
+  return some.flatMap((name) => forms.flatMap((form) => form(name)));
 }
 
 /** How one member is written, both ways where the words tell them. */
@@ -54,7 +59,7 @@ function formsIn(words: string, names: readonly string[]): readonly Form[] {
   const member = `(?:${[placeholder, ...names.map((name) => escaped(name.toLowerCase()))].join('|')})`;
   const between = separators.find((sign) => {
     const joined = sign === ' ' ? ' ' : `${escaped(sign)} ?`;
-    return new RegExp(`${member}[>}\\])\`'"]*${joined}[<{(\\[]*(?:asc\\b|desc\\b)`).test(words);
+    return new RegExp(`${member}[>}\\])]{0,2}${joined}[<{([]{0,2}(?:asc\\b|desc\\b)`).test(words);
   });
   // A direction behind a blank is one that need not be written to ascend.
   if (between === ' ' || appended.test(words)) return [(name) => [name, `${name} desc`]];
@@ -63,17 +68,21 @@ function formsIn(words: string, names: readonly string[]): readonly Form[] {
   return [(name) => (isSigned ? [name, `-${name}`] : [name])];
 }
 
-function isNamed(words: string, name: string): boolean {
-  // `Name of the field to sort by` names none.
-  if (general.test(` ${words} `) && words.match(/\bname\b/g)?.length === 1 && name === 'name') return false;
-  return new RegExp(`(?<![\\w-])-?${escaped(name.toLowerCase())}(?![\\w-])`).test(words);
+/** Whether a sentence names a member as one that can be asked for: in quotation marks where it has any. */
+function isListed(sentence: string, name: string): boolean {
+  const called = escaped(name.toLowerCase());
+  const quotes = sentence.match(/[`"][^`"]{1,60}[`"]/g) ?? [];
+  const isQuoted = quotes.some((one) => new RegExp(`^.-?${called}(?:[,:. |_-](?:asc|desc))?.$`).test(one));
+  if (isQuoted) return true;
+  // What is quoted besides may be the only values.
+  if (quotes.some((one) => !/^.(?:-| desc| asc).$/.test(one)) || !listing.test(sentence)) return false;
+  if (general.test(` ${sentence} `) && sentence.match(/\bname\b/g)?.length === 1 && name === 'name')
+    return false;
+  return new RegExp(`(?<![\\w:+=/.-])-?${called}(?![\\w+=/-])`).test(sentence);
 }
 
+/** `Name of the field to sort by` names none. */
 const general = /\bname of (?:the|an?)\b|\b(?:field|property|column|attribute|member)(?:'s)? name\b/;
-
-function isQuoted(words: string, name: string): boolean {
-  return new RegExp(`[\`'"]-?${escaped(name.toLowerCase())}\\b`).test(words);
-}
 
 function escaped(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');

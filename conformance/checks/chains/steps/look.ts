@@ -1,6 +1,6 @@
 /** Looks for a resource in the list of its collection; further pages are requested only in documented ways. */
 
-import { listMembers } from '../../../answers/list-members.ts';
+import { documentedMembers, jsonOf } from '../../../answers/documented-content.ts';
 import { isArray, isObject, type Json, type JsonObject } from '../../../json/json.ts';
 import type { Resource } from '../../../model/chain.ts';
 import type { Judgement } from '../../../model/check.ts';
@@ -54,9 +54,11 @@ export function entriesOf(scene: ChainScene, step: Step, marked?: Marked): Entri
   return items && { keys, items };
 }
 
-/** Whether an object may be a page of nothing that leaves out the list which the document has: `_embedded` of HAL. */
+/** Whether an object is a page of nothing as HAL has it, where `_embedded` may be left out. */
 function mayLackList(scene: ChainScene, json: Json | undefined): boolean {
-  return isObject(json) && Object.keys(listMembers(scene.contract, listOperation(scene))).length > 0;
+  const success = listOperation(scene)?.responses.find(({ status }) => status.startsWith('2'));
+  const members = documentedMembers(scene.contract, jsonOf(success?.content ?? [])?.schema ?? true);
+  return isObject(json) && members.has('_embedded') && !Object.hasOwn(json, '_embedded');
 }
 
 function byMark(items: readonly Json[], mark: JsonObject): Entries {

@@ -88,7 +88,7 @@ export function forcingFlag(
 
 /** Words by which some of them may not be in the way, or that others lift the bar. */
 const softening =
-  /\b(?:may|might|owners?|admin\w*|past|archived|drafts?|later|eventual\w*|moved|orphan\w*|background)\b/;
+  /\b(?:may|might|owners?|admin\w*|past|archived|drafts?|later|eventual\w*|moved|orphan\w*|background|never|new|empty|confirm\w*|until|not count|as none|retention|younger|older|stays?)\b/;
 
 /**
  * Sentences which say that some of them are not in the way, for some callers or for a time, or that the deletion ends

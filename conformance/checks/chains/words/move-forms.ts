@@ -6,8 +6,11 @@ import { oneState, someStates } from './states.ts';
 export const further =
   '(?=(?:(?:,|,? and) (?:(?:sets|gets|keeps|records|stores|saves) [a-z\\d ]+?|(?:raises|lowers|increases|decreases|reduces) [a-z\\d ]+? by [a-z\\d ]+?|has (?:the |its )?[a-z\\d]+(?: [a-z\\d]+)?(?: and its [a-z\\d]+)?|(?:the |its )?[a-z\\d]+(?: [a-z\\d]+)? is set|its [a-z]+ (?:is|becomes) [a-z]+(?: again)?))*$)';
 
-/** The forms for a resource of a noun, with the groups `from` and `to`, for some of its states. */
-export function formsOfMoves(noun: string, usable: readonly string[]): readonly RegExp[] {
+/**
+ * The forms for a resource of a noun, with the groups `from` and `to`, for some of its states.
+ * @param isAlone whether `the status` can be that of nothing else
+ */
+export function formsOfMoves(noun: string, usable: readonly string[], isAlone: boolean): readonly RegExp[] {
   const some = someStates(usable);
   const to = `(?:the )?(?:state |status )?(?<to>${oneState(usable)})${further}`;
   const moves = '(?:moves|takes|brings|turns|puts|switches|changes|sets)';
@@ -20,7 +23,7 @@ export function formsOfMoves(noun: string, usable: readonly string[]): readonly 
     `^${moves} ${itself} (?:in)?to ${to}`,
     `^(?:marks|flags) ${itself} as ${to}`,
     `^(?:marks|flags) ${some} ${noun} as ${to}`,
-    `^(?:sets|changes) (?:its|the|the ${noun} s) (?:state|status) to ${to}`,
+    `^(?:sets|changes) (?:its|the ${noun} s${isAlone ? '|the' : ''}) (?:state|status) to ${to}`,
     `^${some}(?: ${noun})?(?: with (?:at least one|an?|some) [a-z]+)? becomes ${to}`,
     `^${thing} (?:becomes|is then|is now|is afterwards|then is) ${to}`,
     `^${thing} is (?:the )?(?<to>${oneState(usable)}) afterwards${further}`,

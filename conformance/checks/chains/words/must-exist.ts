@@ -109,9 +109,13 @@ const general = [
   ...['status', 'option', 'locale', 'language', 'resource', 'object', 'entity', 'record', 'tag', 'file'],
 ];
 
+/** Words which say when something is so: `in strict mode, the depot must exist`. */
+const circumstance = /\b(?:in|to|during|with|before|after|on|upon|for|at|when|while|once)\b/;
+
 /** The things that a sentence of a form is about, without articles; none where it has another form. */
 function partsOf(words: string, form: RegExp): readonly string[] {
   const about = form.exec(words)?.groups?.['about'] ?? '';
+  if (circumstance.test(about)) return [];
   return about
     .split(/, and |, or |, | and | or /)
     .map((part) => part.replace(/^(?:the|an?|all|both|every|each|its) /, ''))

@@ -30,7 +30,7 @@ const another =
 
 /** Words which say that an old version may do as well. */
 const lenient =
-  /\b(?:unless|except|if|when|may|might|can be|force\w*|ignored?|merged?|last (?:write|one)|wins|best effort|only for|optional\w*|information\w*|not (?:compared|checked|used)|or not|advisory|hint|strict|logged|only reported|same (?:field|member|property))\b/;
+  /\b(?:unless|except|for other|other (?:fields|members)|if|when|may|might|can be|force\w*|ignored?|merged?|last (?:write|one)|wins|best effort|only for|optional\w*|information\w*|not (?:compared|checked|used)|or not|advisory|hint|strict|logged|only reported|same (?:field|member|property))\b/;
 
 /** Words which say that a condition decides nothing. */
 const undeciding =

@@ -10,7 +10,7 @@ import { type At, saidOf } from './told-deletion.ts';
 
 /** Words of a time, of a choice, or of another end. */
 const open =
-  /\b(?:if|unless|except|when|only|may|might|can be|later|soon|eventual\w*|within|after|or|purged?|not|never|first|some|drafts?)\b/;
+  /\b(?:if|unless|except|when|only|may|might|can be|later|soon|overnight|nightly|background|jobs?|asynchron\w*|eventual\w*|within|after|or|purged?|not|never|first|some|drafts?)\b/;
 
 /** What is said of its end at last. */
 const restorable = /,? and (?:it )?can (?:still )?be (?:restored|undeleted|recovered|brought back)\b.*$/;
@@ -47,7 +47,8 @@ export function isReadDeleted(scene: At): boolean {
   return sentences.some((one) => form.test(one)) && !sentences.some((one) => purged.test(one));
 }
 
-const purged = /\b(?:purg\w+|for \d+ \w+|until|unless|except|owners?|admin\w*|only)\b/;
+const purged =
+  /\b(?:purg\w+|for \d+ \w+|until|unless|except|owners?|admin\w*|only|never|nightly|jobs?|at once|immediately|some)\b/;
 
 /** Whether deleting what is deleted already is refused: `A file that is deleted already is answered with 404.` */
 export function isDeletedOnce(scene: At): boolean {

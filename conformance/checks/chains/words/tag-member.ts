@@ -11,12 +11,14 @@ const changing =
 
 /** Words which say that it need not be, or that it is another one at each reading. */
 const loose =
-  /\b(?:weak|may (?:change|differ|stay)|not|never|some|each (?:reading|request|answer|response)|read|reading|expires?|daily|hourly|nightly)\b/;
+  /\b(?:at most|at least|once an?|alone|owner|eventual\w*|later|weak|may (?:change|differ|stay)|not|never|some|each (?:reading|request|answer|response)|read|reading|expires?|daily|hourly|nightly)\b/;
 
 /** The member that is the entity tag by its name and its words; undefined where there is none. */
 export function tagMember(scene: Pick<ChainScene, 'contract' | 'kind'>): string | undefined {
   const found = [...membersRead(scene)].find(([name]) => flat(name) === 'etag');
   if (!found) return undefined;
   const words = plainWords(wordsAboutSchema(scene.contract, found[1]));
+  // A change of what describes a file leaves the tag of its content.
+  if (/\b(?:files?|content|bytes|data|blob|image|body)\b/.test(words)) return undefined;
   return changing.test(words) && !loose.test(words) ? found[0] : undefined;
 }

@@ -9,7 +9,7 @@ import { wordsOf } from '../../../names/words-of.ts';
 import { isSame, worded } from '../values/members.ts';
 import { plainWords, sentencesAboutOperation } from './descriptions.ts';
 import { further } from './move-forms.ts';
-import type { OperationSubject } from './subject.ts';
+import { type OperationSubject, stemOf } from './subject.ts';
 import { plainEffects } from './told-moves.ts';
 
 /** The members of a body, and those of the resource. */
@@ -75,16 +75,23 @@ export function membersKept(
     const named = places.filter(([, place]) =>
       says(sentences, `${keeps}${word} (?:in|as) (?:its )?${place}`),
     );
-    const alike = says(sentences, `${keeps}${word}`) ? members.filter((name) => isKindOf(name, word)) : [];
+    const alike = says(sentences, `${keeps}${word}`)
+      ? members.filter((name) => isKindOf(name, word, stemOf(subject)))
+      : [];
     const kept = named.length > 0 ? named.map(([name]) => name) : alike;
     return kept.length === 1 && kept[0] !== undefined ? [{ sent: own, kept: kept[0] }] : [];
   });
 }
 
-/** Whether a name is a word with more before it: `cancelReason` is a reason. */
-function isKindOf(name: string, word: string): boolean {
+/** Whether a name is a word behind what is done: `cancelReason` is the reason of `POST /orders/{}/cancel`. */
+function isKindOf(name: string, word: string, stem: string | undefined): boolean {
   const words = wordsOf(name);
-  return words.length > 1 && words.at(-1) === word;
+  return (
+    stem !== undefined &&
+    words.length === 2 &&
+    words[1] === word &&
+    new RegExp(`^${stem}`).test(words[0] ?? '')
+  );
 }
 
 /** A number that changes: by one, or by a member of the body. */

@@ -49,8 +49,11 @@ const ofKeys =
 export function plainEffects(subject: OperationSubject): readonly string[] {
   if (speaksOfConditions(subject)) return [];
   const sentences = sentencesAboutOperation(subject.contract, subject.operation).map(plainWords);
-  return sentences.filter((one) => !restricted.test(one.replaceAll(states, '')));
+  return sentences.filter((one) => one.length <= longest && !restricted.test(one.replaceAll(states, '')));
 }
+
+/** What is longer tells more than one thing, and takes long to be read. */
+const longest = 250;
 
 /** Whether a sentence about an operation, or about its success, speaks of conditions, of other times, or of no effect. */
 export function speaksOfConditions({ contract, operation }: OperationSubject): boolean {
@@ -74,7 +77,9 @@ const states = /\b(?:is|from|an?|the) [a-z ]+? or [a-z ]+? to\b/g;
 export function toldMove(subject: OperationSubject, listed: readonly string[]): ToldMove | undefined {
   const usable = readableStates(listed);
   const sentences = usable.length === 0 ? [] : plainEffects(subject);
-  const forms = sentences.length === 0 ? [] : formsOfMoves(subject.noun, usable);
+  const makesOther = new RegExp(`^${making} (?:an?|the|another) (?!${subject.noun}\\b)`);
+  const isAlone = !sentences.some((one) => makesOther.test(one));
+  const forms = sentences.length === 0 ? [] : formsOfMoves(subject.noun, usable, isAlone);
   const found = sentences.flatMap((sentence) => {
     const { to, from = '' } = firstMatch(forms, [sentence])?.groups ?? {};
     const state = usable.find((one) => plainWords(one) === to);
@@ -94,6 +99,10 @@ export function toldMove(subject: OperationSubject, listed: readonly string[]): 
   const isOnly = !said.some((one) => others.some((other) => isNamed(one, other)));
   return { from, to: only.to, isOnly };
 }
+
+/** What may make a thing of its own, whose state is spoken of then. */
+const making =
+  '(?:creates?|adds?|issues?|makes?|registers?|records?|opens?|sends?|starts?|begins?|takes?|prepares?|books?|posts?|attaches)';
 
 const start = /^only (?:an? )?[a-z ]+ can be [a-z ]+$/;
 

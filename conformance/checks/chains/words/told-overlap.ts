@@ -3,7 +3,6 @@
 import { bodyOf } from '../../../cases/body-maker.ts';
 import { inRequests } from '../../../cases/request-contract.ts';
 import { rangesAt } from '../../../cases/told-ranges.ts';
-import { splitPointer } from '../../../json/pointer.ts';
 import { nounOf } from '../../../names/nouns.ts';
 import type { ChainScene } from '../scene/chain-check.ts';
 import { plainWords, sentencesAboutConflict, sentencesAboutOperation } from './descriptions.ts';
@@ -12,25 +11,24 @@ import { plainWords, sentencesAboutConflict, sentencesAboutOperation } from './d
 export interface ToldOverlap {
   readonly first: string;
   readonly last: string;
-  /** The members of the body that name other resources, such as the one that is taken; perhaps the path names it. */
-  readonly references: readonly string[];
   readonly sentence: string;
 }
 
-const times = '(?:times?|periods?|nights?|days?|dates?|slots?|intervals?|hours?|range|then)';
+const times = '(?:times?|periods?|nights?|days?|dates?|slots?|intervals?|hours?|range)';
+const stay = '(?:booking|reservation|rental|appointment|stay|let|lease|meeting|period|time|interval|slot)s?';
 
-/** Words which say that a period is taken. */
-const taken = new RegExp(
-  [
-    String.raw`\boverlap\w*\b`,
-    String.raw`\b(?:twice|double|again)\b.*\b${times}\b`,
-    String.raw`\b(?:already|not) (?:\w+ )?(?:booked|reserved|taken|occupied|rented|let|hired|available|free)\b.*\b${times}\b`,
-  ].join('|'),
-);
+/** Whole sentences which say that a period is taken; a group is a noun where it stands for that of the thing. */
+const forms = [
+  `(?:two|no two) [a-z]+ (?:of|for|in|at) (?:the same|one|an?) (?<thing>[a-z]+) (?:cannot|must not|may not|may|can)? ?overlap`,
+  `(?:an?|the) (?<thing>[a-z]+) (?:cannot|can not|must not|may not) be [a-z]+ (?:twice|again) (?:for|in|at|during|within) (?:the same|overlapping|an? overlapping|one) ${times}`,
+  `(?:an?|the) (?<thing>[a-z]+) (?:cannot|can not|must not|may not) be [a-z]+ (?:for|in|at|during|within) overlapping ${times}`,
+  `(?:the|this|an?) (?<thing>[a-z]+) is already (?:booked|reserved|taken|occupied|rented|let) (?:for|in|at|during|within|on) (?:(?:some of |part of )?(?:the|this|that|these|those)|an? overlapping) ${times}`,
+  `(?:the |an? |it )?(?:${stay} )?overlaps (?:with )?(?:another|an existing|an earlier) (?:one|${stay})(?: (?:of|for|in|at) (?:the|this|that)(?: same)? (?<thing>[a-z]+))?`,
+].map((form) => new RegExp(`^(?:(?:returned |answered )?(?:if|when|where) )?${form}$`));
 
-/** Words of what is refused now and then, or by another measure, and of what happens in its place. */
+/** Words about the same which take it back, or of another measure: who may have several, what is on hold or asked for only. */
 const elsewise =
-  /\b(?:unless|except\w*|may|might|can be|several|shar\w+|capacity|seats?|waiting|confirmed|approved|paid|active|warn\w*|marked|allowed|accepted|both|merged|adjust\w*|moved|optional|force\w*|flag|same (?:guest|customer|user|person|member)|own|staff|if (?:it|the|they|one) (?:is|was|are) not)\b/;
+  /\b(?:unless|except\w*|may overlap|can overlap|capacity|seats?|waiting|confirm\w*|approv\w*|pays?|paid|payment|tentative\w*|options?|holds?|requests? an?|several at|shared?|force\w*|in progress|not block|do not count)\b/;
 
 /**
  * What nothing else may have of the same thing at the same time, where 409 answers it; undefined where the words do not say
@@ -43,21 +41,15 @@ export function overlapTold(
   const conflicts = sentencesAboutConflict(contract, operation)?.map(plainWords) ?? [];
   const all = [...conflicts, ...sentencesAboutOperation(contract, operation).map(plainWords)];
   const things = thingsNamed(scene);
-  const sentence = conflicts.find(
-    (one) => taken.test(one) && things.some((noun) => new RegExp(`\\b${noun}s?\\b`).test(one)),
-  );
-  const isTakenBack = all.some((one) => (taken.test(one) || one.includes('overlap')) && elsewise.test(one));
+  const sentence = conflicts.find((one) => {
+    const match = forms.map((form) => form.exec(one)).find((found) => found !== null);
+    const thing = match?.groups?.['thing'];
+    return match !== undefined && (thing === undefined ? things.length > 0 : things.includes(thing));
+  });
+  const isTakenBack = all.some((one) => elsewise.test(one));
   const range = sentence === undefined || isTakenBack ? undefined : periodOf(scene);
   if (sentence === undefined || range === undefined) return undefined;
-  return { first: range.first, last: range.last, references: referencesOf(scene), sentence };
-}
-
-/** The members of the body that refer to other resources. */
-function referencesOf({ survey, operation }: Pick<ChainScene, 'survey' | 'operation'>): readonly string[] {
-  return (survey.references.get(operation.id) ?? []).flatMap(({ place, own, tag }) => {
-    const [name, ...below] = splitPointer(place.startsWith('/') ? place : '');
-    return name === undefined || below.length > 0 || own || tag !== undefined ? [] : [name];
-  });
+  return { first: range.first, last: range.last, sentence };
 }
 
 /** What the request names by its body or its path, in words. */

@@ -57,9 +57,28 @@ const made =
 const others =
   /\b(?:version|etag|modif\w*|changed|meantime|stock|capacity|lock\w*|progress|running|limit|quota)\b/;
 
+const isOne =
+  '^(?:the |an? |its |each |every )?(?:[a-z]+ ){1,4}(?:is|are|must be|has to be|have to be) unique';
+
 /** Sentences that hold for all of a kind, whatever makes or changes one: `The code is unique among all hotels.` */
-const ofAll =
-  /^(?:the |an? |its |each |every )?(?:[a-z]+ ){1,4}(?:is|are|must be|has to be|have to be) unique(?:$| (?:among|across|within|per|in|for|over) (?!requests?|calls?\b))|^no two |^two [a-z ]+ (?:cannot|must not|may not|never) (?:have|share|be of) the same\b/;
+function ofAll(noun: string): RegExp {
+  const things = `(?:${noun}|${noun}s|${noun}es)`;
+  const forms = [
+    `${isOne}(?: (?:among|across|over|for) (?:all(?: (?:other|the))? |the |other )?${things})?$`,
+    '^no two [a-z]+(?: [a-z]+)? (?:can |may )?(?:have|share) the same [a-z]+(?: [a-z]+)?$',
+    `^two ${things} (?:cannot|must not|may not|never) (?:have|share) the same [a-z]+(?: [a-z]+)?$`,
+  ];
+  return new RegExp(forms.join('|'));
+}
+
+/** The same within something, of which nothing is known but that what is made alike is in the same one. */
+const withinSome = new RegExp(
+  `(?:${isOne}|^no two [a-z]+ (?:have|share) the same [a-z]+) (?:within|per|in|inside) (?!requests?|calls?\\b)(?:[a-z]+ ){0,2}[a-z]+$`,
+);
+
+/** Sentences beside them which say that this is not held to, or not at once. */
+const unheld =
+  /\b(?:not (?:yet )?(?:enforced|checked|guaranteed|verified)|convention\w*|should|agreement|up to you|your own|responsib\w*|(?:once|when|until|before|after) [a-z ]*(?:verified|published|confirmed|active)|best effort|eventual\w*)\b/;
 
 /** Words for a second one of the same value. */
 const again = /\b(?:the same|second|another|duplicates?|twice)\b/;
@@ -72,17 +91,22 @@ const bare = /^(?:conflict|the request conflicts with the current state of the [
  * conflict is none of which the words say anything else.
  */
 function saidOfAll(
-  { contract, operation }: OperationSubject,
+  { contract, operation, noun }: OperationSubject,
   conflicts: readonly string[],
   maker: Operation | undefined,
 ): readonly string[] {
   const isOpen = conflicts.every((one) => bare.test(one) || taken.test(one));
   return [operation, ...(maker !== undefined && isOpen ? [maker] : [])].flatMap((one) => {
     const said = sentencesAboutOperation(contract, one).map(plainWords);
+    const isOfAll = (words: string): boolean =>
+      ofAll(noun).test(words) || (maker === undefined && withinSome.test(words));
     const isTakenBack = said.some(
-      (words) => sparing.test(words) || (!ofAll.test(words) && again.test(words) && elsewise.test(words)),
+      (words) =>
+        sparing.test(words) ||
+        unheld.test(words) ||
+        (!isOfAll(words) && again.test(words) && elsewise.test(words)),
     );
-    return isTakenBack ? [] : said.filter((words) => ofAll.test(words));
+    return isTakenBack ? [] : said.filter(isOfAll);
   });
 }
 

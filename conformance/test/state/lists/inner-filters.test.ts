@@ -106,6 +106,7 @@ suite('a filter by a member of a member', (test) => {
         (await open(() => true, name)).filter((row) => !row.endsWith('not-applicable')),
         [],
       );
-    assert.equal(await open(() => true, 'city', 'Shops in this city come first'), []);
+    for (const words of ['Shops in this city come first', 'City to ship to.'])
+      assert.equal(await open(() => true, 'city', words), []);
   });
 });

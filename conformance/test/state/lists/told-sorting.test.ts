@@ -110,6 +110,13 @@ const silent = [
   'A hint, such as `weight:desc`.',
   'Sort by weight; may be ignored for large lists.',
   'How to sort.',
+  'Sort by `weight`, `label` (best first). A leading `-` reverses the order.',
+  'Sort order: `heaviest` (by weight) or `newest`.',
+  'Sorts by weight: `up` or `down`.',
+  'Results are ordered by weight. Use `desc` for the heaviest first.',
+  'The direction of the list, which is sorted by weight: `asc` or `desc`.',
+  'Sort by `asc:weight` or `desc:weight`.',
+  'Sort by one of `weight+` and `weight-`.',
 ];
 
 suite('orders that words alone tell', (test) => {
@@ -121,6 +128,15 @@ suite('orders that words alone tell', (test) => {
       if (isTurned)
         assert.equal(await open(parameter, read, 'ascends'), ['sorted-as-asked listParcels warn']);
     });
+
+  test('are those of the sentence that lists them, not of what is said of ties', async () => {
+    const description = 'Sort by `weight`. Parcels of the same weight are listed by label.';
+    const byWeight: Reader = (text) => (text === 'weight' ? [text, false] : ['id', false]);
+    assert.equal(await open({ description, schema: string }, byWeight, 'right'), []);
+    const written = { description: 'Available values: `weight_asc`, `weight_desc`.', schema: string };
+    assert.equal(await open(written, joined('_'), 'right'), []);
+    assert.equal(await open(written, joined('_'), 'ignores'), ['sorted-as-asked listParcels warn']);
+  });
 
   test('are read in the example of a parameter', async () => {
     const parameter = { description: 'The order of the list.', example: 'weight:asc', schema: string };
