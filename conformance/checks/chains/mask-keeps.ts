@@ -1,4 +1,4 @@
-/** Check: a change under a mask leaves what the mask does not name. */
+/** Check: a change under a field mask (AIP-161) leaves what the mask does not name. */
 
 import type { Parameter } from '../../model/contract.ts';
 import { flat } from '../../names/words-of.ts';
@@ -18,7 +18,7 @@ import { changeable } from './words/kept-words.ts';
  */
 export const maskKeeps = chainCheck({
   id: 'mask-keeps',
-  title: 'What the mask of a change does not name stays as it is',
+  title: 'What the field mask of a change does not name stays as it is',
   clause: 'RFC 5789 2',
   of: ['patch'],
   asks: ['make', 'read', 'patch', 'read'],
