@@ -120,13 +120,15 @@ type Member = BodyControl['body']['members'][number];
 /** The empty values that a member may have; none where anything is valid, which more likely means a file or a text. */
 function emptiesFor(contract: Contract, member: Member): readonly Json[] {
   const isValid = (one: Json) => judgeValue(contract, member.schema, one, { formats: 'none' }).length === 0;
-  const known = empties.get(member) ?? (isValid('a text') ? [] : [[], {}].filter(isValid));
-  empties.set(member, known);
-  return known;
+  const known = empties.get(contract) ?? new WeakMap<Member, readonly Json[]>();
+  empties.set(contract, known);
+  const found = known.get(member) ?? (isValid('a text') ? [] : [[], {}].filter(isValid));
+  known.set(member, found);
+  return found;
 }
 
 /** A cache: every draft of a body asks about each of its members. */
-const empties = new WeakMap<Member, readonly Json[]>();
+const empties = new WeakMap<Contract, WeakMap<Member, readonly Json[]>>();
 
 /** Whether it is a list of one empty text, which may be read as a list without items. */
 function isListOfNothing(value: Json): boolean {

@@ -1,7 +1,6 @@
 /** Check: the status of an answer is documented. */
 
-import { responseFor } from '../answers/documented-content.ts';
-import { classOf, matchesStatus, phraseOf } from '../answers/statuses.ts';
+import { classOf, matchesStatus } from '../answers/statuses.ts';
 import { isObject } from '../json/json.ts';
 import type { Case, Intent } from '../model/case.ts';
 import type { Check } from '../model/check.ts';
@@ -9,7 +8,8 @@ import type { Contract, Operation } from '../model/contract.ts';
 import { typeNames } from '../schema/read-schema.ts';
 import { resolveSchema } from '../schema/resolve.ts';
 import { judgeAnswers } from './judging/judge-each.ts';
-import { notConcerned, satisfied, violatedBy } from './judging/judgement.ts';
+import { notConcerned } from './judging/judgement.ts';
+import { judgeListed } from './judging/undocumented-status.ts';
 
 /**
  * Applies to requests that the document defines: conforming and violating ones, and those without a credential where it
@@ -27,14 +27,7 @@ export const statusDocumented: Check = {
     const isSpokenOf = isDefined || intent.kind === 'violating';
     const isOtherwise = intent.kind === 'credential' && isOtherThanListed(status, intent, operation);
     if ((!isSpokenOf && !isOtherwise) || isForeign(status)) return notConcerned;
-    if (responseFor(operation, status)) return satisfied;
-    const expected = phraseOf(operation.responses.map((response) => response.status));
-    return violatedBy({
-      code: 'status-undocumented',
-      expected,
-      actual: String(status),
-      pointer: operation.pointer,
-    });
+    return judgeListed(operation, status);
   }),
 };
 

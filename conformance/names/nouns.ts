@@ -34,6 +34,11 @@ export function nounOf(collection: string): readonly string[] {
   return [...words.slice(0, -1), ...words.slice(-1).map(singular)];
 }
 
+/** A regular expression for a noun in the singular or the plural. */
+export function eitherNumber(noun: string): string {
+  return `${noun.replace(/y$/, '(?:y|ie)')}(?:e?s)?`;
+}
+
 /** Whether a name says that its value names a resource of that noun: the noun and a suffix, perhaps behind other words. */
 function refersTo(name: string, noun: readonly string[]): boolean {
   return nounsIn(name).some((words) => words.join(' ') === noun.join(' '));

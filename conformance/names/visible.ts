@@ -54,7 +54,7 @@ const harmless =
   /^(?:v|version|api-version|format|ref|branch|tag|lang|language|page|raw|download|type|name|file|path)$/i;
 
 /** Parameters that may be shown as numbers, such as those of an issue in a tracker. */
-const numbered = /^(?:(?:bug|issue|ticket|task)_?)?id=\d{1,9}$/i;
+const numbered = /^(?:bug|issue|ticket|task)_?id=\d{1,9}$/i;
 
 /** The replacement for a value. */
 const hidden = '…';

@@ -11,6 +11,7 @@ import { type ChainRun, type ChainScene, chainCheck } from './scene/chain-check.
 import { act, isAction, type ReadAround } from './steps/act.ts';
 import { type Made, make, read } from './steps/make.ts';
 import { changeRequest, see } from './steps/see.ts';
+import { isLost } from './values/is-lost.ts';
 import { isSame, shownIn, worded } from './values/members.ts';
 import { bodySpec } from './values/other-value.ts';
 import { sentencesAboutSuccess, wordsAboutOperation } from './words/descriptions.ts';
@@ -20,7 +21,6 @@ import { statesAskedFor } from './words/told-conflicts.ts';
 import {
   astray,
   type Counting,
-  isLost,
   membersCounted,
   membersKept,
   membersSet,

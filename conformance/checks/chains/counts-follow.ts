@@ -3,6 +3,7 @@
 import { isObject, type JsonObject } from '../../json/json.ts';
 import type { Kind, Resource } from '../../model/chain.ts';
 import type { Judgement } from '../../model/check.ts';
+import { eitherNumber } from '../../names/nouns.ts';
 import { typeNames } from '../../schema/read-schema.ts';
 import { resolveSchema } from '../../schema/resolve.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
@@ -12,7 +13,6 @@ import { type Made, make, read } from './steps/make.ts';
 import { shownIn } from './values/members.ts';
 import { bodySpec } from './values/other-value.ts';
 import { plainWords, wordsAboutSchema } from './words/descriptions.ts';
-import { eitherNumber } from './words/in-use-words.ts';
 import { membersRead } from './words/states.ts';
 import { subjectOf } from './words/subject.ts';
 import { membersCounted, miscounted, type ToldCount } from './words/told-effects.ts';

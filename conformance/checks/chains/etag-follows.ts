@@ -7,7 +7,7 @@ import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { stopped, successOf } from './scene/answers.ts';
 import { type ChainRun, type ChainScene, chainCheck } from './scene/chain-check.ts';
 import { type Made, make, read } from './steps/make.ts';
-import { changeRequest, see } from './steps/see.ts';
+import { changesWithContent } from './tag-changes.ts';
 import { isSame, shownIn } from './values/members.ts';
 import { membersRead } from './words/states.ts';
 import { tagMember } from './words/tag-member.ts';
@@ -29,28 +29,9 @@ export const etagFollows = chainCheck({
     if ('kind' in made) return made;
     return scene.operation.id === scene.kind.read
       ? yield* readThrice(scene, made)
-      : yield* changed(scene, made);
+      : yield* changesWithContent(scene, made, ({ shown }) => tagIn(scene, shown));
   },
 });
-
-function* changed(scene: ChainScene, made: Made): ChainRun {
-  const before = yield* see(scene, made, made.sent);
-  if ('kind' in before) return before;
-  const tag = tagIn(scene, before.shown);
-  if (tag === undefined) return asideBy('chain-incomparable', { cause: 'there is no strong entity tag' });
-  const change = changeRequest(scene, scene.operation.id, before);
-  if (!change || change.names.includes(tagMember(scene) ?? ''))
-    return asideBy('chain-incomparable', { cause: 'no member can be changed' });
-  const step = yield { ...change, resources: [made.resource] };
-  if (!successOf(scene, step)) return stopped(step);
-  const after = yield* see(scene, made, made.sent, { difference: 'reads it again' });
-  if ('kind' in after) return after;
-  if (change.names.every((name) => isSame(before.shown[name], after.shown[name])))
-    return asideBy('chain-incomparable', { cause: 'the content did not change' });
-  return tagIn(scene, after.shown) === tag
-    ? violatedBy({ code: 'tag-kept', expected: 'another entity tag', actual: tag })
-    : satisfied;
-}
 
 function* readThrice(scene: ChainScene, made: Made): ChainRun {
   const seen: JsonObject[] = [];

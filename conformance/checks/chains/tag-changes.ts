@@ -24,24 +24,38 @@ export const tagChanges = chainCheck({
   chain: function* (scene) {
     const made = yield* make(scene);
     if ('kind' in made) return made;
-    if (isAction(scene)) return yield* changesWithAction(scene, made);
-    const before = yield* see(scene, made, made.sent);
-    if ('kind' in before) return before;
-    const tag = strongTag(before);
-    if (tag === undefined) return asideBy('chain-incomparable', { cause: 'there is no strong entity tag' });
-    const change = changeRequest(scene, scene.operation.id, before);
-    if (!change) return asideBy('chain-incomparable', { cause: 'no member can be changed' });
-    const step = yield { ...change, resources: [made.resource] };
-    if (!successOf(scene, step)) return stopped(step);
-    const after = yield* see(scene, made, made.sent, { difference: 'reads it again' });
-    if ('kind' in after) return after;
-    if (change.names.every((name) => isSame(before.shown[name], after.shown[name])))
-      return asideBy('chain-incomparable', { cause: 'the content did not change' });
-    return strongTag(after) === tag
-      ? violatedBy({ code: 'tag-kept', expected: 'another entity tag', actual: tag })
-      : satisfied;
+    return isAction(scene)
+      ? yield* changesWithAction(scene, made)
+      : yield* changesWithContent(scene, made, strongTag);
   },
 });
+
+/**
+ * Reads a resource, changes a member and reads it again: its tag must be another one.
+ * @param tagOf the strong entity tag of what was read
+ */
+export function* changesWithContent(
+  scene: ChainScene,
+  made: Made,
+  tagOf: (seen: SeenResource) => string | undefined,
+): ChainRun {
+  const before = yield* see(scene, made, made.sent);
+  if ('kind' in before) return before;
+  const tag = tagOf(before);
+  if (tag === undefined) return asideBy('chain-incomparable', { cause: 'there is no strong entity tag' });
+  const change = changeRequest(scene, scene.operation.id, before);
+  if (!change || change.names.some((name) => before.shown[name] === tag))
+    return asideBy('chain-incomparable', { cause: 'no member can be changed' });
+  const step = yield { ...change, resources: [made.resource] };
+  if (!successOf(scene, step)) return stopped(step);
+  const after = yield* see(scene, made, made.sent, { difference: 'reads it again' });
+  if ('kind' in after) return after;
+  if (change.names.every((name) => isSame(before.shown[name], after.shown[name])))
+    return asideBy('chain-incomparable', { cause: 'the content did not change' });
+  return tagOf(after) === tag
+    ? violatedBy({ code: 'tag-kept', expected: 'another entity tag', actual: tag })
+    : satisfied;
+}
 
 /** Whether the document says that reading the resource gives an entity tag. */
 function hasTag({ contract, kind }: Pick<ChainScene, 'contract' | 'kind'>): boolean {

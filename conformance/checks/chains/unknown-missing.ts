@@ -1,12 +1,12 @@
 /** Check: a name that nothing has is answered as one, where the document says how. */
 
-import { responseFor } from '../../answers/documented-content.ts';
-import { phraseOf, statusOf } from '../../answers/statuses.ts';
+import { statusOf } from '../../answers/statuses.ts';
 import type { Json } from '../../json/json.ts';
 import type { Resource } from '../../model/chain.ts';
 import type { Judgement } from '../../model/check.ts';
 import type { Step } from '../../model/exchange.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
+import { judgeListed } from '../judging/undocumented-status.ts';
 import { isRefused, stopped, successOf } from './scene/answers.ts';
 import { type ChainRun, type ChainScene, chainCheck, isOnlyRead } from './scene/chain-check.ts';
 import { findResources } from './steps/have.ts';
@@ -58,14 +58,7 @@ const others = [400, 401, 402, 408, 414, 422, 429, 451];
 /** A refusal that the document does not list, although it lists one for this. */
 function judgeRefusal({ operation }: ChainScene, step: Step): Judgement {
   const status = statusOf(step);
-  if (status === undefined || others.includes(status) || responseFor(operation, status)) return satisfied;
-  const expected = phraseOf(operation.responses.map((one) => one.status));
-  return violatedBy({
-    code: 'status-undocumented',
-    expected,
-    actual: String(status),
-    pointer: operation.pointer,
-  });
+  return status === undefined || others.includes(status) ? satisfied : judgeListed(operation, status);
 }
 
 /** Words of an operation that gives something for any name: it computes it, or makes it where there is none. */

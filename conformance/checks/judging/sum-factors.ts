@@ -1,8 +1,7 @@
 /** The numbers of the items of a list, as far as words may mean them. */
 
-import { nounOf } from '../../names/nouns.ts';
+import { eitherNumber, nounOf } from '../../names/nouns.ts';
 import { wordsOf } from '../../names/words-of.ts';
-import { eitherNumber } from '../chains/words/in-use-words.ts';
 
 /** A list, and the numbers of its items by name. */
 interface NumberedList {

@@ -6,12 +6,11 @@
 import { documentedMembers } from '../../answers/documented-content.ts';
 import { isObject } from '../../json/json.ts';
 import type { Contract, Schema } from '../../model/contract.ts';
-import { nounOf } from '../../names/nouns.ts';
+import { eitherNumber, nounOf } from '../../names/nouns.ts';
 import { wordsOf } from '../../names/words-of.ts';
 import { asSchema, countSetting, own, typeNames } from '../../schema/read-schema.ts';
 import { resolveSchema } from '../../schema/resolve.ts';
 import { plainWords, wordsAboutSchema } from '../chains/words/descriptions.ts';
-import { eitherNumber } from '../chains/words/in-use-words.ts';
 import { givenIn } from './given-names.ts';
 import { reckoningIn } from './reckoning-words.ts';
 import { factorsOf, isAmount, unitOf } from './sum-factors.ts';

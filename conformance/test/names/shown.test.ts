@@ -54,7 +54,7 @@ const shown: readonly (readonly [typed: string, shown: string])[] = [
   ['http://127.0.0.1:8080;t=s3cret', 'http://127.0.0.1:8080…'],
   ['http://127.0.0.1:8080&t=s3cret/x', 'http://127.0.0.1:8080…/x'],
   ['file:///what?key=1', 'file:///what?key=1'],
-  ['https://bugs.example/show?id=1234&issue_id=7', 'https://bugs.example/show?id=1234&issue_id=7'],
+  ['https://bugs.example/show?id=1234&issue_id=7', 'https://bugs.example/show?id=…&issue_id=7'],
   ['https://bugs.example/show?id=s3cret&pin=1234', 'https://bugs.example/show?id=…&pin=…'],
 ];
 

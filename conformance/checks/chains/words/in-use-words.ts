@@ -2,6 +2,7 @@
 
 import { isObject } from '../../../json/json.ts';
 import type { Parameter } from '../../../model/contract.ts';
+import { eitherNumber } from '../../../names/nouns.ts';
 import { flat } from '../../../names/words-of.ts';
 import { own, typeNames } from '../../../schema/read-schema.ts';
 import { resolveSchema } from '../../../schema/resolve.ts';
@@ -108,9 +109,4 @@ const deeds = [
 /** A sentence, and its parts between semicolons. */
 function partsOf(sentence: string): readonly string[] {
   return [sentence, ...sentence.split(';')].map((one) => plainWords(one).replace(/^(?:but|and|so) /, ''));
-}
-
-/** The form of a noun in the singular or the plural. */
-export function eitherNumber(noun: string): string {
-  return `${noun.replace(/y$/, '(?:y|ie)')}(?:e?s)?`;
 }

@@ -4,12 +4,12 @@
  */
 
 import { isArray, isObject, type Json } from '../../../json/json.ts';
+import { eitherNumber } from '../../../names/nouns.ts';
 import { asSchema, own, typeNames } from '../../../schema/read-schema.ts';
 import { resolveSchema } from '../../../schema/resolve.ts';
 import type { ChainScene } from '../scene/chain-check.ts';
 import { bodySpec } from '../values/other-value.ts';
 import { plainWords, sentencesAboutOperation, sentencesAboutSuccess } from './descriptions.ts';
-import { eitherNumber } from './in-use-words.ts';
 import { type OperationSubject, subjectOf } from './subject.ts';
 
 /**

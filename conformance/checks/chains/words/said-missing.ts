@@ -1,9 +1,9 @@
 /** What the words of a document say of reading what was deleted: whether it is answered 404. */
 
 import { operationOf } from '../../../model/operation-of.ts';
+import { eitherNumber } from '../../../names/nouns.ts';
 import type { ChainScene } from '../scene/chain-check.ts';
 import { sentencesAboutOperation } from './descriptions.ts';
-import { eitherNumber } from './in-use-words.ts';
 import { subjectOf } from './subject.ts';
 import { type At, doneTo, saidOf, staysReadable } from './told-deletion.ts';
 

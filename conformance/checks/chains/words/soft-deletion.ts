@@ -1,9 +1,9 @@
 /** What the words of a document say of a deletion that leaves a state behind (AIP-164). Only sentences of a few forms are read. */
 
 import { operationOf } from '../../../model/operation-of.ts';
+import { eitherNumber } from '../../../names/nouns.ts';
 import { plainWords, sentencesAboutOperation } from './descriptions.ts';
 import { withoutCode } from './error-codes.ts';
-import { eitherNumber } from './in-use-words.ts';
 import { stateMember } from './states.ts';
 import { subjectOf } from './subject.ts';
 import { type At, saidOf } from './told-deletion.ts';

@@ -5,7 +5,7 @@
  */
 
 import type { Kind } from '../../../model/chain.ts';
-import { nounOf } from '../../../names/nouns.ts';
+import { eitherNumber, nounOf } from '../../../names/nouns.ts';
 import type { ChainScene } from '../scene/chain-check.ts';
 import { makersOf } from '../scene/makers.ts';
 import { referredOnce } from '../scene/referred-once.ts';
@@ -23,7 +23,6 @@ import {
   staying,
 } from './bar-forms.ts';
 import { plainWords, sentencesAboutConflict, sentencesAboutOperation } from './descriptions.ts';
-import { eitherNumber } from './in-use-words.ts';
 import { hasExceptions, isLifted, isUnclear } from './lifted-bars.ts';
 import { mayDecide, nounsOf, standsAlone } from './plain-sentences.ts';
 import { readableStates, stateMember, statesSaid } from './states.ts';

@@ -3,6 +3,7 @@
 import { isObject } from '../../../json/json.ts';
 import type { Parameter } from '../../../model/contract.ts';
 import { operationOf } from '../../../model/operation-of.ts';
+import { eitherNumber } from '../../../names/nouns.ts';
 import { flat } from '../../../names/words-of.ts';
 import { own, typeNames } from '../../../schema/read-schema.ts';
 import { resolveSchema } from '../../../schema/resolve.ts';
@@ -15,7 +16,6 @@ import {
   wordsAbout,
   wordsAboutOperation,
 } from './descriptions.ts';
-import { eitherNumber } from './in-use-words.ts';
 import { isUnclear } from './lifted-bars.ts';
 import { subjectOf } from './subject.ts';
 

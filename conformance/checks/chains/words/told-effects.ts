@@ -3,10 +3,10 @@
  * keeps of its body. Only sentences of a few forms are read, which say nothing else.
  */
 
-import { isArray, isObject, type Json, type JsonObject } from '../../../json/json.ts';
+import type { JsonObject } from '../../../json/json.ts';
 import type { Finding } from '../../../model/finding.ts';
 import { wordsOf } from '../../../names/words-of.ts';
-import { isSame, worded } from '../values/members.ts';
+import { worded } from '../values/members.ts';
 import { plainWords, sentencesAboutOperation } from './descriptions.ts';
 import { further } from './move-forms.ts';
 import { type OperationSubject, stemOf } from './subject.ts';
@@ -184,22 +184,3 @@ const falling: Verbs = [
   'lowers|reduces|decreases|decrements',
   (amount) => `(?:takes|subtracts|deducts) (?:the |an? )?${amount}(?: [a-z]+)? from`,
 ];
-
-/**
- * Whether a value that was to be kept is gone: values of another type, and texts of a form, may be kept otherwise, and any
- * text without the blanks around it or in other letters.
- */
-export function isLost(sent: Json | undefined, kept: Json | undefined): boolean {
-  if (!isScalar(sent) || sent === null) return false;
-  if ((kept ?? null) === null) return true;
-  const isPlain = typeof sent !== 'string' || !/^\d{4}-\d\d-\d\d|@|^\w+:\/\//.test(sent);
-  return typeof sent === typeof kept && isPlain && !isSame(plainly(sent), plainly(kept));
-}
-
-function plainly(value: Json | undefined): Json | undefined {
-  return typeof value === 'string' ? value.trim().replaceAll(/\s+/g, ' ').toLowerCase() : value;
-}
-
-function isScalar(value: Json | undefined): boolean {
-  return value !== undefined && !isArray(value) && !isObject(value);
-}
